@@ -125,6 +125,8 @@ export const apiAddress = {
   login: `${AUTH}/login`,
   token: `${AUTH}/token`,
   profile: `${AUTH}/profile`,
+  /** What who is signed in may do. */
+  role: `${AUTH}/role`,
   logout: `${AUTH}/logout`,
   password: `${AUTH}/password`,
   sessions: `${AUTH}/sessions`,

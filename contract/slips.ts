@@ -34,6 +34,7 @@ export const SLIP_MESSAGE = {
     `${takaText(amount)} was paid for invoice ${number}. Once the order is cancelled, you have to pay it back: write a credit note, then record the refund.`,
   stillInvoiced: ({ number, amount }: Account) =>
     `Invoice ${number} goes on asking for ${takaText(amount)}, though the order is cancelled, until you write a credit note for it.`,
+  money: 'Something about the money of this order is still open. Please ask whoever sees it before you go on.',
   finding: (name: string, finding: string) =>
     `${name}: ${finding} The customer has not agreed to that, so you may have to make it twice.`,
   unanswered: (names: string) =>

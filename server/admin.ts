@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { ROLES, role } from '#contract/auth/roles.ts';
 import { requireShop, shopLine } from './backups/existing-shop.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { openUnmigrated } from './database/connect.ts';
@@ -8,8 +9,9 @@ import { createServices } from './services.ts';
 import { dataPlaces } from './start/data-folder.ts';
 
 const USAGE = `Administrators:
-  npm run admin -- create <email>     creates an administrator
-  npm run admin -- password <email>   sets a new password and ends all sessions
+  npm run admin -- create <email> [role]   creates one: owner (if none is given), manager, workshop or reader
+  npm run admin -- role <email> <role>     gives another role
+  npm run admin -- password <email>        sets a new password and ends all sessions
   npm run admin -- list
   npm run admin -- remove <email>
 --settings <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;
@@ -40,15 +42,26 @@ const tellShop = async (config: Config) => {
   }
 };
 
-const run = async (administrators: AdministratorsService, command: string | undefined, email: string | undefined) => {
+/** @throws ConfigError for any other word */
+const roleFrom = (word: string | undefined) => {
+  const read = role.safeParse(word);
+  if (!read.success) throw new ConfigError(`A role is one of ${ROLES.join(', ')}.`);
+  return read.data;
+};
+
+const run = async (administrators: AdministratorsService, [command, email, word]: readonly string[]) => {
   if (command === 'list') {
-    for (const { email: one, createdAt } of await administrators.list()) console.log(`${one}  since ${createdAt}`);
+    for (const one of await administrators.list()) console.log(`${one.email}  ${one.role}  since ${one.createdAt}`);
     return;
   }
   if (email === undefined) throw new ConfigError(USAGE);
   if (command === 'create') {
-    await administrators.create({ email, password: await askPassword(administrators) });
-    console.log(`${email} can sign in now.`);
+    const role = roleFrom(word ?? 'owner');
+    await administrators.create({ email, role, password: await askPassword(administrators) });
+    console.log(`${email} can sign in now. Role: ${role}.`);
+  } else if (command === 'role') {
+    await administrators.setRole(email, roleFrom(word));
+    console.log(`${email} has another role now: ${word}.`);
   } else if (command === 'password') {
     await administrators.setPassword({ email, password: await askPassword(administrators) });
     console.log(`${email} has a new password. All sessions have been ended.`);
@@ -59,13 +72,12 @@ const run = async (administrators: AdministratorsService, command: string | unde
 };
 
 try {
-  const [command, email] = process.argv.slice(2);
   const config = readConfig({ ...process.env, DEMO: 'off' });
   await requireShop(config);
   const services = await createServices(config);
   try {
     await tellShop(config);
-    await run(services.administrators, command, email);
+    await run(services.administrators, process.argv.slice(2));
   } finally {
     await services.close();
   }

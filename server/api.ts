@@ -35,8 +35,9 @@ import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { begunUploadRoutes, resumableUploadRoutes } from './features/uploads/resumable/resumable.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
+import { failures } from './http/errors/replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
-import { requireAdministrator } from './http/session.ts';
+import { requireAdministrator, requireRule } from './http/session.ts';
 import { PRECOMPRESSED, sendCachedRead } from './pages/page-cache/send-response.ts';
 import type { Services } from './services.ts';
 
@@ -108,7 +109,9 @@ export const api =
     await app.register(async (owner) => {
       owner.addHook('onRequest', requireAdministrator(services.auth.authenticate));
       owner.addHook('onRoute', (route) => {
-        route.schema = { ...route.schema, security: [{ accessToken: [] }] };
+        requireRule(route);
+        const response = { ...failures(403), ...(route.schema?.response as object) };
+        route.schema = { ...route.schema, response, security: [{ accessToken: [] }] };
       });
       await registerOwners(owner, services);
     });

@@ -112,6 +112,7 @@ export const buildApp = async (
   services.log.writeTo(app.log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
+  app.decorateRequest('role', undefined);
   app.decorateRequest('sessionId', undefined);
   app.addHook('onClose', services.close);
 

@@ -15,6 +15,7 @@ const CALLS = [
   'delete /storage/uploads',
   'delete /uploads/{_id}',
   'get /auth/profile',
+  'get /auth/role',
   'get /auth/security-events',
   'get /auth/sessions',
   'get /bin',

@@ -33,18 +33,21 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
+/** A password that somebody chooses. Whether it is their name or the shop's is for the server to say. */
+export const newPassword = z
+  .string({ error: AUTH_MESSAGE.password })
+  .min(1, { error: AUTH_MESSAGE.password, abort: true })
+  .min(NEW_PASSWORD_MIN, { error: AUTH_MESSAGE.passwordShort, abort: true })
+  .max(PASSWORD_MAX, { error: 'Please keep this under 1,000 characters!', abort: true })
+  .refine((text) => !isEasyPassword(text), AUTH_MESSAGE.passwordEasy);
+
 /** An administrator changes their own password. This ends all of their other sessions. */
 export const passwordChange = z.object({
   currentPassword: z
     .string({ error: AUTH_MESSAGE.currentPassword })
     .min(1, AUTH_MESSAGE.currentPassword)
     .max(PASSWORD_MAX, AUTH_MESSAGE.currentPasswordWrong),
-  newPassword: z
-    .string({ error: AUTH_MESSAGE.password })
-    .min(1, { error: AUTH_MESSAGE.password, abort: true })
-    .min(NEW_PASSWORD_MIN, { error: AUTH_MESSAGE.passwordShort, abort: true })
-    .max(PASSWORD_MAX, { error: 'Please keep this under 1,000 characters!', abort: true })
-    .refine((text) => !isEasyPassword(text), AUTH_MESSAGE.passwordEasy),
+  newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 

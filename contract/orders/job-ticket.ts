@@ -8,14 +8,19 @@ import { labelledDetails } from '#contract/services/services.ts';
 import { AGREED_TITLE, agreedLines } from './agreed-text.ts';
 import type { FindingAnswer } from './file-answers.ts';
 import { FIRST_STEP } from './first-step.ts';
-import type { FileAnswers, Order, OrderFile, ReplacedFile } from './order.ts';
+import type { FileAnswers, OrderFile, ReplacedFile } from './order.ts';
+import type { SeenOrder } from './seen-order.ts';
 import { wantedPieces } from './wanted-pieces.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
 
-/** An order as its ticket shows it. */
-export type TicketOrder = Order &
-  Partial<FileAnswers> & { estimate?: OrderedEstimate | undefined; agreed?: OfferedQuotation | undefined };
+type Answered = Partial<FileAnswers> & {
+  estimate?: OrderedEstimate | undefined;
+  agreed?: OfferedQuotation | undefined;
+};
+
+/** An order as its ticket shows it, with what its reader may see of it. */
+export type TicketOrder = SeenOrder & Answered;
 
 /** What a customer accepted in a file, a line each: what was found, the measured value with its limit, by whom and when. */
 const acceptedLines = (answers: readonly FindingAnswer[], fileId: string): string[] =>
@@ -73,6 +78,9 @@ export const jobTicketSections = (order: TicketOrder) => ({
     : { title: 'The price', lines: order.estimate ? priceParagraphs(order.estimate) : [] },
   customer: {
     title: 'The customer',
-    fields: CUSTOMER.map((name) => ({ name, label: FIRST_STEP[name].label, value: order[name] })),
+    fields: CUSTOMER.flatMap((name) => {
+      const value = order[name];
+      return value === undefined ? [] : [{ name, label: FIRST_STEP[name].label, value }];
+    }),
   },
 });

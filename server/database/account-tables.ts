@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth/roles.ts';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Fixed, Moment } from './columns.ts';
 
@@ -5,6 +6,7 @@ export interface AdministratorRow {
   _id: Fixed<string>;
   email: string; // lower case
   name: string;
+  role: Role;
   password_hash: string;
   created_at: Fixed<Moment>;
 }
@@ -43,4 +45,15 @@ export interface SecurityEventRow {
   address: Fixed<string>;
   device: Fixed<string>; // its User-Agent
   at: Fixed<Moment>;
+}
+
+/** Somebody who may become an administrator with the identifier of the invitation, until it expires. */
+export interface InvitationRow {
+  _id: Fixed<string>;
+  email: Fixed<string>; // lower case; one invitation each
+  name: string;
+  role: Role;
+  token_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
 }

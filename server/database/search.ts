@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A PostgreSQL index row holds 2,704 bytes, which include the record's identifier. */
@@ -15,12 +15,18 @@ export const toSearchText = (texts: readonly string[]): string => {
 };
 
 /** Whether the folded text in `column` contains `text`. ESCAPE takes a tenth of a long search, so only if needed. */
-export const containsText = (column: string, text: string) => {
+const contains = (where: RawBuilder<unknown>, text: string) => {
   const folded = foldCase(text);
   const escaped = folded.replaceAll(/[\\%_]/g, '\\$&');
-  const found = sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`}`;
+  const found = sql<boolean>`${where} like ${`%${escaped}%`}`;
   return escaped === folded ? found : sql<boolean>`${found} escape '\\'`;
 };
+
+export const containsText = (column: string, text: string) => contains(sql.ref(column), text);
+
+/** Whether the stored search text in `column` contains `text` elsewhere than in the line that is the row's `left`. */
+export const textFoundWithout = (column: string, left: string, text: string) =>
+  contains(sql`replace(${sql.ref(column)}, ${'\n'} || lower(${sql.ref(left)}) || ${'\n'}, ${'\n'})`, text);
 
 /**
  * The same for a query that reads whole rows. The text is searched in an index on (_id, column) alone, because reading

@@ -3,6 +3,8 @@ import type { Tables } from './tables.ts';
 /** The folder of server/ that writes each table. All other code asks its service (tests/rules/table-owners.ts). */
 export const TABLE_OWNERS = {
   administrators: 'features/auth',
+  invitations: 'features/auth',
+  audit_log: 'features/audit',
   sessions: 'features/auth',
   refresh_tokens: 'features/auth',
   login_attempts: 'features/auth',

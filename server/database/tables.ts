@@ -2,11 +2,13 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { Severity } from '#contract/notices.ts';
 import type {
   AdministratorRow,
+  InvitationRow,
   LoginAttemptRow,
   RefreshTokenRow,
   SecurityEventRow,
   SessionRow,
 } from './account-tables.ts';
+import type { AuditRow } from './audit-table.ts';
 import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
 import type {
   CreditNoteRow,
@@ -169,6 +171,8 @@ export interface LastBackupRow {
 
 export interface Tables {
   administrators: AdministratorRow;
+  invitations: InvitationRow;
+  audit_log: AuditRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   login_attempts: LoginAttemptRow;

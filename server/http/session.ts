@@ -1,14 +1,17 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
+import { rolesOf } from '#contract/auth/access.ts';
 import type { Profile } from '#contract/auth/auth.ts';
+import { ROLE_MESSAGE, type Role } from '#contract/auth/roles.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { Config } from '#server/config/config.ts';
-import { Unauthenticated } from '#server/errors.ts';
+import { Forbidden, Unauthenticated } from '#server/errors.ts';
 
 interface SignedIn {
   administrator: Profile;
+  role: Role;
   sessionId: string;
 }
 
@@ -16,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, inside the guarded scope. */
     administrator: Profile | undefined;
+    /** What the caller may do, as the database has it at this request. */
+    role: Role | undefined;
     /** The caller's session. */
     sessionId: string | undefined;
   }
@@ -67,26 +72,33 @@ export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>)
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** Who may make a guarded call. @throws Error where the contract does not say so, which keeps the server from starting */
+export const requireRule = ({ method, url }: { method: string | string[]; url: string }): void => {
+  for (const one of [method].flat())
+    if (!rolesOf(one, url)) throw new Error(`contract/auth/access.ts does not say who may call ${one} ${url}`);
+};
+
 /**
- * The guard of the owner's scope: without a valid session no route in it is reached and no body is read.
+ * The guard of the owner's scope: without a valid session, or with a role that may not, no route in it is reached and no body is read.
  * @param authenticate throws Unauthenticated for an invalid access token, or one of a session that has ended
  */
 export const requireAdministrator =
   (authenticate: (accessToken: string | undefined) => Promise<SignedIn>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const { administrator, sessionId } = await authenticate(bearerToken(request));
-    request.administrator = administrator;
-    request.sessionId = sessionId;
+    const { administrator, role, sessionId } = await authenticate(bearerToken(request));
+    const { method, url = '' } = request.routeOptions;
+    if (!rolesOf([method].flat()[0] ?? '', url)?.includes(role)) throw new Forbidden(ROLE_MESSAGE.forbidden);
+    Object.assign(request, { administrator, role, sessionId });
   };
 
 /**
  * The caller of a guarded route.
  * @throws Unauthenticated outside the guarded scope
  */
-export const signedIn = ({ administrator, sessionId }: FastifyRequest): SignedIn => {
-  if (!administrator || sessionId === undefined) throw new Unauthenticated(MESSAGE.loginNeeded);
-  return { administrator, sessionId };
+export const signedIn = ({ administrator, role, sessionId }: FastifyRequest): SignedIn => {
+  if (!administrator || !role || sessionId === undefined) throw new Unauthenticated(MESSAGE.loginNeeded);
+  return { administrator, role, sessionId };
 };
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;

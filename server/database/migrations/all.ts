@@ -26,6 +26,7 @@ import * as schemaMinimum from './0024-schema-minimum.ts';
 import * as bin from './0025-bin.ts';
 import * as rounding from './0026-rounding.ts';
 import * as settings from './0027-settings.ts';
+import * as people from './0028-people.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -62,4 +63,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0025-bin': bin,
   '0026-rounding': rounding,
   '0027-settings': settings,
+  '0028-people': people,
 };

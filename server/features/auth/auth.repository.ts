@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Role } from '#contract/auth/roles.ts';
 import type { AdministratorRow } from '#server/database/account-tables.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 
@@ -15,6 +16,18 @@ export const countAdministrators = async (db: Database) => {
     .executeTakeFirstOrThrow();
   return Number(count);
 };
+
+export const countOwners = async (tx: InTransaction) => {
+  const { count } = await tx
+    .selectFrom('administrators')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const setRole = (tx: InTransaction, _id: string, role: Role) =>
+  tx.updateTable('administrators').set({ role }).where('_id', '=', _id).execute();
 
 export const insertAdministrator = (db: Database, row: Insertable<AdministratorRow>) =>
   db.insertInto('administrators').values(row).execute();
@@ -167,7 +180,7 @@ export const findSessionAdministrator = (db: Database, sessionId: string, now: s
   db
     .selectFrom('sessions')
     .innerJoin('administrators', 'administrators._id', 'sessions.administrator_id')
-    .select(['administrators._id as _id', 'email', 'name'])
+    .select(['administrators._id as _id', 'email', 'name', 'role'])
     .where('sessions._id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

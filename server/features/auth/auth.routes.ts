@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { accessGrant } from '#contract/auth/access-grant.ts';
 import { AUTH_MESSAGE, loginGrant, loginRequest, profileReply } from '#contract/auth/auth.ts';
+import { roleReply } from '#contract/auth/roles.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import type { Config } from '#server/config/config.ts';
 import { Unauthenticated } from '#server/errors.ts';
@@ -109,5 +110,12 @@ export const ownerAuthRoutes = (): FastifyPluginAsyncZod => async (app) => {
     url: apiAddress.profile,
     schema: { summary: 'Who is signed in', response: { 200: profileReply, ...failures(401) } },
     handler: async (request) => ({ success: true as const, user: signedIn(request).administrator }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: apiAddress.role,
+    schema: { summary: 'What who is signed in may do', response: { 200: success(roleReply), ...failures(401) } },
+    handler: async (request) => ({ success: true as const, data: { role: signedIn(request).role } }),
   });
 };

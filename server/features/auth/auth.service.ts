@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
@@ -14,6 +15,7 @@ import { accessTokens, refreshTokens } from './tokens.ts';
 
 export interface SignedIn {
   administrator: Profile;
+  role: Role;
   sessionId: string;
 }
 
@@ -78,7 +80,8 @@ export const authService = ({ db, secret, now, throttle, devices, security, pass
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));
       if (!found || found._id !== claims.administratorId) throw new Unauthenticated(MESSAGE.loginNeeded);
-      return { administrator: found, sessionId: claims.sessionId };
+      const { role, ...administrator } = found;
+      return { administrator, role, sessionId: claims.sessionId };
     },
 
     forgetOldSessions: () => deleteSessionsBefore(db, times.forgottenBefore().toISOString()),

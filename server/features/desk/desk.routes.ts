@@ -1,18 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
+import { seesCustomers } from '#contract/auth/roles.ts';
 import { byId, countedPage, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
-import {
-  order,
-  orderChange,
-  orderCounts,
-  orderFilter,
-  orderListQuery,
-  orderRecord,
-  statusMail,
-} from '#contract/orders/order.ts';
+import { orderChange, orderCounts, orderFilter, orderListQuery, statusMail } from '#contract/orders/order.ts';
+import { orderSeenBy, recordSeenBy, seenOrder, seenRecord } from '#contract/orders/seen-order.ts';
 import type { SlipsService } from '#server/features/slips/slips.service.ts';
 import { attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -34,11 +28,12 @@ const listRoutes =
       schema: {
         summary: 'Orders, newest first or by delivery date',
         querystring: orderListQuery,
-        response: { 200: countedPage(order), ...failures(400, 401) },
+        response: { 200: countedPage(seenOrder), ...failures(400, 401) },
       },
       handler: async (request) => {
-        const { items, ...rest } = await desk.list(request.query);
-        return { success: true as const, data: items, ...rest };
+        const { role } = signedIn(request);
+        const { items, ...rest } = await desk.list({ ...request.query, exceptEmail: !seesCustomers(role) });
+        return { success: true as const, data: items.map((order) => orderSeenBy(role, order)), ...rest };
       },
     });
 
@@ -62,9 +57,12 @@ const recordRoutes =
       schema: {
         summary: 'One order with its history',
         params: byId,
-        response: { 200: success(orderRecord), ...failures(400, 401, 404) },
+        response: { 200: success(seenRecord), ...failures(400, 401, 404) },
       },
-      handler: async (request) => ({ success: true as const, data: await desk.read(request.params._id) }),
+      handler: async (request) => ({
+        success: true as const,
+        data: recordSeenBy(signedIn(request).role, await desk.read(request.params._id)),
+      }),
     });
 
     app.route({
@@ -74,12 +72,13 @@ const recordRoutes =
         summary: 'Change an order’s status or note',
         params: byId,
         body: orderChange,
-        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
+        response: { 200: success(seenRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
       handler: async (request) => {
         const { params, body } = request;
-        await slips.requireMoveSeen(params._id, body.status, body.seen);
-        const data = await desk.change(params._id, body, signedIn(request).administrator.email);
+        const { role, administrator } = signedIn(request);
+        await slips.requireMoveSeen({ orderId: params._id, status: body.status, role }, body.seen);
+        const data = recordSeenBy(role, await desk.change(params._id, body, administrator.email));
         return { success: true as const, data };
       },
     });
@@ -91,12 +90,13 @@ const recordRoutes =
         summary: 'Write down what an order really took; a later entry corrects it',
         params: byId,
         body: actualsRequest,
-        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
+        response: { 200: success(seenRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
-      handler: async (request) => ({
-        success: true as const,
-        data: await desk.writeActuals(request.params._id, request.body, signedIn(request).administrator.email),
-      }),
+      handler: async (request) => {
+        const { role, administrator } = signedIn(request);
+        const record = await desk.writeActuals(request.params._id, request.body, administrator.email);
+        return { success: true as const, data: recordSeenBy(role, record) };
+      },
     });
   };
 

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
 import { presentOrders } from '#server/database/present-orders.ts';
-import { textSearch } from '#server/database/search.ts';
+import { textFoundWithout, textSearch } from '#server/database/search.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
 
 export interface OrderFilter {
   /** Part of the reference, name, e-mail, company or project. */
   q?: string | undefined;
+  /** Whether `q` must match something else than the e-mail: whoever may not see it could find it out a letter at a time. */
+  exceptEmail?: boolean;
   status?: string | undefined;
   service?: string | undefined;
 }
@@ -16,11 +18,12 @@ export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'> & {
   ended?: boolean;
 };
 
-const narrowed = (orders: ReturnType<typeof presentOrders>, { q, status, service }: OrderFilter) => {
+const narrowed = (orders: ReturnType<typeof presentOrders>, { q, exceptEmail, status, service }: OrderFilter) => {
   let query = orders;
   if (status !== undefined) query = query.where('status', '=', status);
   if (service !== undefined) query = query.where('service_needed', '=', service);
   if (q) query = query.where(textSearch('orders', 'search_text', q));
+  if (q && exceptEmail) query = query.where(textFoundWithout('orders.search_text', 'orders.email', q));
   return query;
 };
 

@@ -107,7 +107,9 @@ export const ownerDocumentRoutes =
       method: 'GET',
       url: apiAddress.jobTicketPdf.pattern,
       ...download('The job ticket of an order as PDF', byId, 401),
-      handler: async (request, reply) =>
-        sendDocument(reply, await documents.jobTicket(staff(request), request.params._id)),
+      handler: async (request, reply) => {
+        const { role } = signedIn(request);
+        return sendDocument(reply, await documents.jobTicket(staff(request), role, request.params._id));
+      },
     });
   };

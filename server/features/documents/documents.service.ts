@@ -1,3 +1,5 @@
+import type { Role } from '#contract/auth/roles.ts';
+import { recordSeenBy } from '#contract/orders/seen-order.ts';
 import type { PrintedDocument } from '#pdf';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -38,17 +40,8 @@ export interface DocumentFile {
  * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
  * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
-export const documentsService = ({
-  db,
-  settings,
-  vat,
-  writeDocument,
-  progress,
-  desk,
-  quotations,
-  invoices,
-  measuring,
-}: Needs) => {
+export const documentsService = (needs: Needs) => {
+  const { db, settings, vat, writeDocument, progress, desk, quotations, invoices, measuring } = needs;
   const letterhead = async () => ({ ...(await settings.profile()), bin: vat.bin });
   const picturesOf = partPictures(measuring);
   const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
@@ -85,10 +78,11 @@ export const documentsService = ({
       return written(asker, `${number}.pdf`, invoiceDocument(invoice, reference, await letterhead()));
     },
 
-    jobTicket: async (asker: Lane, orderId: string): Promise<DocumentFile> => {
-      const order = await desk.read(orderId);
-      const document = jobTicketDocument(order, { pictures: await picturesOf(order.files), shop: await letterhead() });
-      return written(asker, `${order.reference}-job-ticket.pdf`, document);
+    /** With what `role` may see of the order. */
+    jobTicket: async (asker: Lane, role: Role, orderId: string): Promise<DocumentFile> => {
+      const order = recordSeenBy(role, await desk.read(orderId));
+      const shown = { pictures: await picturesOf(order.files), shop: await letterhead() };
+      return written(asker, `${order.reference}-job-ticket.pdf`, jobTicketDocument(order, shown));
     },
 
     /** What the customer of an order sent us, by its private link. */

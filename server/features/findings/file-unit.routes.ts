@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { fileUnit } from '#contract/orders/file-answers.ts';
-import { type OrderRecord, orderRecord } from '#contract/orders/order.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { recordSeenBy, seenRecord } from '#contract/orders/seen-order.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { FindingsService } from './findings.service.ts';
@@ -28,12 +29,13 @@ export const fileUnitRoutes =
         summary: 'Say for the customer in which unit a file is; it is measured and priced anew',
         params: fileById,
         body: fileUnit,
-        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
+        response: { 200: success(seenRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
       handler: async (request) => {
         const { _id, fileId } = request.params;
-        await findings.setFileUnit(_id, fileId, request.body, signedIn(request).administrator.email);
-        return { success: true as const, data: await desk.read(_id) };
+        const { role, administrator } = signedIn(request);
+        await findings.setFileUnit(_id, fileId, request.body, administrator.email);
+        return { success: true as const, data: recordSeenBy(role, await desk.read(_id)) };
       },
     });
   };

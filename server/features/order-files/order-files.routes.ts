@@ -5,6 +5,7 @@ import { byId } from '#contract/http/envelope.ts';
 import type { downloadLink } from '#contract/orders/download.ts';
 import { AS_IS, attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import { signedIn } from '#server/http/session.ts';
 import type { OrderFilesService } from './order-files.service.ts';
 
 /** What these routes call. */
@@ -50,7 +51,9 @@ export const ownerOrderFileRoutes =
         produces: ['application/zip'],
         response: { 200: z.any().describe('the ZIP'), ...failures(400, 401, 404) },
       },
-      handler: async (request, reply) =>
-        attach(reply, { ...(await orderFiles.archive(request.params._id)), type: 'application/zip' }),
+      handler: async (request, reply) => {
+        const archive = await orderFiles.archive(request.params._id, signedIn(request).role);
+        return attach(reply, { ...archive, type: 'application/zip' });
+      },
     });
   };

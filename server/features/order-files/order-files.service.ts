@@ -1,3 +1,5 @@
+import { type Role, seesCustomers } from '#contract/auth/roles.ts';
+import { orderSeenBy } from '#contract/orders/seen-order.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -33,15 +35,17 @@ export const orderFilesService = ({
   quotedOrders,
   downloads,
 }: Needs) => ({
-  /** An order and all its files as one ZIP. @throws NotFound */
-  archive: async (_id: string) => {
+  /** An order, as `role` may see it, and all its files as one ZIP. @throws NotFound */
+  archive: async (_id: string, role: Role) => {
     const kept = await orders.find(db, _id);
     if (!kept) throw new NotFound();
     const [order = kept.order] = await measuring.withMeasurements([kept.order]);
-    const estimate = await estimating.estimateOf(kept);
     const answers = await findings.answersOf(kept);
-    const agreed = await quotedOrders.agreed(db, _id);
-    return { name: `${order.reference}.zip`, ...orderArchive({ ...order, ...answers, estimate, agreed }, files) };
+    const sums = seesCustomers(role)
+      ? { estimate: await estimating.estimateOf(kept), agreed: await quotedOrders.agreed(db, _id) }
+      : {};
+    const ticket = { ...orderSeenBy(role, order), ...answers, ...sums };
+    return { name: `${order.reference}.zip`, ...orderArchive(ticket, files) };
   },
 
   /** A short-lived address of a file; undefined where files are sent by this server. @throws NotFound */

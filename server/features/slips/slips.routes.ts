@@ -6,6 +6,7 @@ import { plannedMove } from '#contract/orders/order.ts';
 import { quotationOfOrder } from '#contract/quotations/quotation.ts';
 import { slip } from '#contract/slips.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import { signedIn } from '#server/http/session.ts';
 import type { SlipsService } from './slips.service.ts';
 
 /** What these routes call. */
@@ -28,10 +29,10 @@ export const ownerSlipRoutes =
         querystring: plannedMove,
         response: { 200: reply, ...failures(400, 401, 404) },
       },
-      handler: async ({ params, query }) => ({
-        success: true as const,
-        data: await slips.ofMove(params._id, query.status),
-      }),
+      handler: async (request) => {
+        const move = { orderId: request.params._id, status: request.query.status, role: signedIn(request).role };
+        return { success: true as const, data: await slips.ofMove(move) };
+      },
     });
 
     app.route({

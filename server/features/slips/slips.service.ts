@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth/roles.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
 import { isPriced, minimumOf } from '#pricing';
@@ -15,6 +16,16 @@ interface Needs {
   priceBooks: Pick<PriceBooksService, 'inForce'>;
 }
 
+interface Move {
+  orderId: string;
+  status: OrderStatus;
+  /** Of who makes it. */
+  role: Role;
+}
+
+/** A change that may be none of the status. */
+type PlannedMove = Omit<Move, 'status'> & { status: OrderStatus | undefined };
+
 /** The messages that somebody has read; undefined where nobody is asked, as when another program calls. */
 type Seen = readonly string[] | undefined;
 
@@ -28,7 +39,7 @@ const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
 /** What is open about an order and what follows from it, for whoever moves it or sends an offer. It decides nothing. */
 export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Needs) => {
   /** @throws NotFound */
-  const ofMove = async (orderId: string, status: OrderStatus): Promise<Slip[]> => {
+  const ofMove = async ({ orderId, status, role }: Move): Promise<Slip[]> => {
     const order = await readOrder(orderId);
     if (order.status === status) return [];
     const facts = {
@@ -37,7 +48,7 @@ export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Ne
       invoices: await invoices.ofOrder(orderId),
       quotation: (await quotations.list(orderId)).find((one) => one.status !== 'draft'),
     };
-    return slipsOfMove(facts, status);
+    return slipsOfMove(facts, status, role);
   };
 
   /** @throws NotFound */
@@ -52,8 +63,8 @@ export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Ne
     ofOffer,
 
     /** @throws NotFound, Conflict */
-    requireMoveSeen: async (orderId: string, status: OrderStatus | undefined, seen: Seen): Promise<void> => {
-      if (seen !== undefined && status !== undefined) requireSeen(await ofMove(orderId, status), seen);
+    requireMoveSeen: async ({ status, ...move }: PlannedMove, seen: Seen): Promise<void> => {
+      if (seen !== undefined && status !== undefined) requireSeen(await ofMove({ ...move, status }), seen);
     },
 
     /** @throws NotFound, Conflict */

@@ -1,3 +1,4 @@
+import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
@@ -82,6 +83,8 @@ const paid = ({ invoices }: MoveFacts) =>
 
 interface MoveSlip {
   code: string;
+  /** Whether its lines name sums. */
+  ofMoney?: true;
   /** The moves in which it is one. */
   to: readonly OrderStatus[];
   lines: (facts: MoveFacts) => string[];
@@ -89,14 +92,14 @@ interface MoveSlip {
 
 /** Every slip of a move that costs something. A new one is a line here, with its words in contract/slips.ts. */
 const MOVE_SLIPS: readonly MoveSlip[] = [
-  { code: 'paid', to: ['cancelled'], lines: paid },
-  { code: 'invoiced', to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },
+  { code: 'paid', ofMoney: true, to: ['cancelled'], lines: paid },
+  { code: 'invoiced', ofMoney: true, to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },
   { code: 'blocked-file', to: ['in production'], lines: blockedFiles },
   { code: 'unanswered', to: ['in production'], lines: awaitedFiles },
-  { code: 'quotation-open', to: ['in production'], lines: openQuotation },
-  { code: 'deposit-open', to: ['in production'], lines: openDeposits },
-  { code: 'not-invoiced', to: ['ready', 'delivered'], lines: uninvoiced },
-  { code: 'owed', to: ['ready', 'delivered'], lines: owed(SAYS.owed) },
+  { code: 'quotation-open', ofMoney: true, to: ['in production'], lines: openQuotation },
+  { code: 'deposit-open', ofMoney: true, to: ['in production'], lines: openDeposits },
+  { code: 'not-invoiced', ofMoney: true, to: ['ready', 'delivered'], lines: uninvoiced },
+  { code: 'owed', ofMoney: true, to: ['ready', 'delivered'], lines: owed(SAYS.owed) },
 ];
 
 /** The same of an offer. */
@@ -111,11 +114,23 @@ const OFFER_SLIPS: readonly { code: string; lines: (facts: OfferFacts) => string
   },
 ];
 
-/** What the owner may overlook in a move. */
-export const slipsOfMove = (facts: MoveFacts, status: OrderStatus): Slip[] =>
-  MOVE_SLIPS.filter(({ to }) => to.includes(status)).flatMap(({ code, lines }) =>
-    lines(facts).map((message) => ({ code, message })),
+const slipsAmong = (all: readonly MoveSlip[], facts: MoveFacts): Slip[] =>
+  all.flatMap(({ code, lines }) => lines(facts).map((message) => ({ code, message })));
+
+/** What may be overlooked in a move. Who does not see money is told that there is something, and not what. */
+export const slipsOfMove = (facts: MoveFacts, status: OrderStatus, role: Role): Slip[] => {
+  const asked = MOVE_SLIPS.filter(({ to }) => to.includes(status));
+  if (seesCustomers(role)) return slipsAmong(asked, facts);
+  const hidden = slipsAmong(
+    asked.filter(({ ofMoney }) => ofMoney),
+    facts,
   );
+  const shown = slipsAmong(
+    asked.filter(({ ofMoney }) => !ofMoney),
+    facts,
+  );
+  return hidden.length === 0 ? shown : [...shown, { code: 'money-open', message: SAYS.money }];
+};
 
 /** What the owner may overlook in an offer. */
 export const slipsOfOffer = (facts: OfferFacts): Slip[] =>

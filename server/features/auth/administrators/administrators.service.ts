@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
@@ -12,15 +13,19 @@ import {
   insertAdministrator,
   listAdministrators,
   setPasswordHash,
+  setRole,
 } from '#server/features/auth/auth.repository.ts';
 import { hashingFor, type Passwords, randomPassword } from '#server/features/auth/passwords.ts';
 import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
+import { keepingAnOwner } from './keep-an-owner.ts';
 
 export interface Credentials {
   email: string;
   password: string;
 }
+
+type NewAdministrator = Credentials & { role?: Role | undefined };
 
 const checkEmail = (email: string) => {
   const checked = z.email().safeParse(email.trim().toLowerCase());
@@ -45,16 +50,10 @@ interface Needs {
   passwords: Passwords;
 }
 
-/** Manages the accounts that can sign in. */
-export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Needs) => {
-  const known = async (email: string) => {
-    const found = await findAdministratorByEmail(db, checkEmail(email));
-    if (!found) throw new NotFound(`There is no administrator ${email}.`);
-    return found;
-  };
-
-  /** @throws Conflict if the account already exists */
-  const create = async ({ email, password }: Credentials) => {
+/** Makes an owner, unless another role is given. @throws Conflict if the account already exists */
+const creator =
+  ({ db, now, shopName, passwords }: Pick<Needs, 'db' | 'now' | 'shopName' | 'passwords'>) =>
+  async ({ email, password, role = 'owner' }: NewAdministrator) => {
     const checked = checkEmail(email);
     if (await findAdministratorByEmail(db, checked))
       throw new Conflict(`There is already an administrator ${checked}.`);
@@ -62,9 +61,19 @@ export const administratorsService = ({ db, now, shopName, throttle, security, p
       _id: newId(),
       email: checked,
       name: checked.split('@')[0] ?? checked,
+      role,
       password_hash: await passwords.hash(hashingFor.terminal, checkPassword(password, [shopName, checked])),
       created_at: now().toISOString(),
     });
+  };
+
+/** Manages the accounts that can sign in. */
+export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Needs) => {
+  const create = creator({ db, now, shopName, passwords });
+  const known = async (email: string) => {
+    const found = await findAdministratorByEmail(db, checkEmail(email));
+    if (!found) throw new NotFound(`There is no administrator ${email}.`);
+    return found;
   };
 
   const noneYet = async () => (await countAdministrators(db)) === 0;
@@ -95,14 +104,21 @@ export const administratorsService = ({ db, now, shopName, throttle, security, p
       });
     },
 
-    /** @throws Conflict for the last administrator, because nobody could sign in any more */
+    /** @throws Conflict for the last owner */
+    setRole: async (email: string, role: Role) => {
+      const { _id } = await known(email);
+      await keepingAnOwner(db, (tx) => setRole(tx, _id, role));
+    },
+
+    /** @throws Conflict for the last administrator, because nobody could sign in any more; and for the last owner */
     remove: async (email: string) => {
       const { _id } = await known(email);
       if ((await countAdministrators(db)) === 1) throw new Conflict('The last administrator cannot be removed.');
-      await deleteAdministrator(db, _id);
+      await keepingAnOwner(db, (tx) => deleteAdministrator(tx, _id));
     },
 
-    list: async () => (await listAdministrators(db)).map(({ email, created_at }) => ({ email, createdAt: created_at })),
+    list: async () =>
+      (await listAdministrators(db)).map(({ email, role, created_at }) => ({ email, role, createdAt: created_at })),
   };
 };
 

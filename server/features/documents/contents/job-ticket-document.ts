@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { longDayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
-import type { OrderRecord } from '#contract/orders/order.ts';
+import type { SeenRecord } from '#contract/orders/seen-order.ts';
 import { serviceName } from '#contract/services/services.ts';
 import type { Block, Cell, Picture, PrintedDocument } from '#pdf';
 import { agreedBlocks } from './agreed-blocks.ts';
@@ -58,7 +58,7 @@ interface TicketNeeds {
 }
 
 /** The job ticket for the workshop, with what the ticket of the order's ZIP says, and what was agreed. */
-export const jobTicketDocument = (order: OrderRecord, { pictures, shop }: TicketNeeds): PrintedDocument => {
+export const jobTicketDocument = (order: SeenRecord, { pictures, shop }: TicketNeeds): PrintedDocument => {
   const { job, files, price, customer } = jobTicketSections(order);
   return {
     kind: 'Job ticket',

@@ -1,0 +1,84 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { ROLES, type Role } from './roles.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Address = string | { pattern: string };
+
+const STAFF: readonly Role[] = ROLES;
+const SEES: readonly Role[] = ['owner', 'manager', 'reader'];
+const WORKS: readonly Role[] = ['owner', 'manager', 'workshop'];
+const MANAGES: readonly Role[] = ['owner', 'manager'];
+const OWNS: readonly Role[] = ['owner'];
+
+/** Which roles may make which calls of those that need a sign-in. A call that is not here is refused when the server starts. */
+const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
+  // One's own account.
+  [STAFF, 'GET', apiAddress.profile, apiAddress.role, apiAddress.sessions, apiAddress.securityEvents],
+  [STAFF, 'POST', apiAddress.password],
+  [STAFF, 'DELETE', apiAddress.sessionById],
+
+  // Orders and their files. The workshop's replies have no money and nothing by which a customer is reached.
+  [STAFF, 'GET', apiAddress.orders, apiAddress.orderCounts, apiAddress.orderById, apiAddress.orderSlips],
+  [STAFF, 'GET', apiAddress.orderFile, apiAddress.orderArchive, apiAddress.jobTicketPdf],
+  [WORKS, 'PATCH', apiAddress.orderById],
+  [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit],
+  [SEES, 'GET', apiAddress.orderExport],
+  [MANAGES, 'POST', apiAddress.orderMailPreview, apiAddress.orderRestore],
+  [MANAGES, 'DELETE', apiAddress.orderById],
+
+  // Quotations, invoices and payments.
+  [SEES, 'GET', apiAddress.orderQuotations, apiAddress.orderQuotation, apiAddress.orderQuotationPdf],
+  [SEES, 'GET', apiAddress.quotationSlips],
+  [MANAGES, 'POST', apiAddress.orderQuotations, apiAddress.orderQuotationSend, apiAddress.quotationMailPreview],
+  [MANAGES, 'PATCH', apiAddress.orderQuotation],
+  [MANAGES, 'DELETE', apiAddress.orderQuotation],
+  [SEES, 'GET', apiAddress.orderInvoices, apiAddress.invoices, apiAddress.invoiceById, apiAddress.invoicePdf],
+  [SEES, 'GET', apiAddress.invoiceExport, apiAddress.paymentExport],
+  [MANAGES, 'POST', apiAddress.orderInvoices, apiAddress.invoiceMailPreview, apiAddress.invoicePayments],
+  [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes],
+
+  // Prices, products and messages.
+  [SEES, 'GET', apiAddress.priceBooks, apiAddress.estimateRecalculation, apiAddress.pricedJobs],
+  [MANAGES, 'POST', apiAddress.priceBooks],
+  [MANAGES, 'PATCH', apiAddress.priceBookByVersion],
+  [MANAGES, 'POST', apiAddress.products, apiAddress.productRestore],
+  [MANAGES, 'PATCH', apiAddress.productById],
+  [MANAGES, 'DELETE', apiAddress.productById],
+  [SEES, 'GET', apiAddress.contact, apiAddress.bin],
+  [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],
+
+  // The shop itself.
+  [MANAGES, 'GET', apiAddress.settings],
+  [MANAGES, 'PATCH', apiAddress.settings],
+  [OWNS, 'GET', apiAddress.settingsHistory, apiAddress.settingsExport],
+  [OWNS, 'POST', apiAddress.settingsImport],
+  [
+    SEES,
+    'GET',
+    apiAddress.mail,
+    apiAddress.notices,
+    apiAddress.storage,
+    apiAddress.storedUploads,
+    apiAddress.lastBackup,
+  ],
+  [MANAGES, 'POST', apiAddress.mailRetryAll, apiAddress.mailRetry],
+  [MANAGES, 'DELETE', apiAddress.mailById, apiAddress.noticeByCode, apiAddress.storedUploads],
+];
+
+const patternOf = (address: Address) => (typeof address === 'string' ? address : address.pattern);
+const nameOf = (method: string, pattern: string) => `${method} ${pattern}`;
+
+/** The same, by the method and the pattern of each call. */
+export const ACCESS: ReadonlyMap<string, readonly Role[]> = new Map(
+  RULES.flatMap(([roles, method, ...addresses]) =>
+    addresses.map((address) => [nameOf(method, patternOf(address)), roles] as const),
+  ),
+);
+
+/** Who may make a call, by its method and the pattern of its address; undefined where nothing says so. HEAD is as GET. */
+export const rolesOf = (method: string, pattern: string): readonly Role[] | undefined =>
+  ACCESS.get(nameOf(method === 'HEAD' ? 'GET' : method, pattern));
+
+/** Whether a role may make a call: what it may not is not offered to it on the screen, either. */
+export const mayCall = (whose: Role, method: Method, address: Address): boolean =>
+  rolesOf(method, patternOf(address))?.includes(whose) ?? false;

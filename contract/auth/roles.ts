@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * What somebody does in the shop. `owner`: everything. `manager`: everything but the people, what they did, and the file of all settings.
+ * `workshop`: orders, files and what a job took; no money and no way to reach a customer. `reader`: sees what a manager sees and changes
+ * nothing.
+ */
+export const ROLES = ['owner', 'manager', 'workshop', 'reader'] as const;
+export const role = z.enum(ROLES, { error: 'Select a role!' });
+export type Role = z.infer<typeof role>;
+
+export const ROLE_MESSAGE = {
+  forbidden: 'Your role does not allow this. An owner of the shop can change it on the People page.',
+} as const;
+
+/** Whether a role sees prices and payments, and how customers are reached. Whoever does not gets replies without them. */
+export const seesCustomers = (whose: Role): boolean => whose !== 'workshop';
+
+/** Who is signed in may do what this says. It is not part of the profile, which other programs know as it is. */
+export const roleReply = z.object({ role });

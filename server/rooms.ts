@@ -57,11 +57,11 @@ const openFirst = (shop: Shop) => {
 };
 
 /** What customers send before an order, what is found out about it, and what it would cost. */
-const openAhead = async (shop: Shop) => {
-  const { vat, uploadsMaxBytes: maxBytes, orderLimits } = shop.config;
+const openAhead = async (shop: Shop & Pick<ReturnType<typeof openFirst>, 'settings'>) => {
+  const { uploadsMaxBytes: maxBytes, orderLimits } = shop.config;
   const uploads = uploadsService({ ...shop, maxBytes, fileBytes: orderLimits.fileBytes });
   const measuring = measuringService({ ...shop, uploads });
-  return { uploads, measuring, ...(await openPricing({ ...shop, vat, measuring })) };
+  return { uploads, measuring, ...(await openPricing({ ...shop, measuring })) };
 };
 
 type Ahead = ReturnType<typeof openFirst> & Awaited<ReturnType<typeof openAhead>>;
@@ -94,9 +94,9 @@ const openBilling = (opened: ReturnType<typeof openOrders>) => {
 /** Opens every room once, each after those that it names. Rooms reach each other only through what is passed in here. */
 export const openRooms = async (shop: Shop) => {
   const first = openFirst(shop);
-  const ahead = { ...first, ...(await openAhead(shop)) };
+  const ahead = { ...first, ...(await openAhead({ ...shop, ...first })) };
   const known = openOrders(shop, ahead);
-  const { downloads, vat } = shop.config;
+  const { downloads } = shop.config;
   const { orders, estimating, placing, productOrders, findings } = known;
   const desk = deskService(known);
   const billing = openBilling(known);
@@ -111,7 +111,7 @@ export const openRooms = async (shop: Shop) => {
     desk,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),
-    documents: documentsService({ ...known, ...billing, desk, vat }),
+    documents: documentsService({ ...known, ...billing, desk }),
     slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
     bin: binService(known),
   };

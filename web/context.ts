@@ -31,6 +31,12 @@ export interface ShopContext {
     /** Those that the shop has. */
     social: readonly { network: SocialNetwork; address: string }[];
     news: readonly string[];
+    /** Where and when finished orders are picked up. */
+    pickUp: string;
+    /** With their numbers; empty: customers are told to ask. */
+    waysToPay: readonly string[];
+    /** What is proposed for a new invoice. */
+    newInvoice: { dueDays: number; depositPercent: number };
     orderFormUrl: string | undefined;
     publicUrl: string;
     orderLimits: OrderLimits;

@@ -10,5 +10,5 @@ test.each([
   ['a day within two working days skips the Friday between', '2026-11-25', 2, '2026-11-28'],
   ['the end of a year is passed', '2026-12-30', 3, '2027-01-03'],
 ])('%s', (_which, date, days, expected) => {
-  expect(workingDaysAfter(date, days, [FRIDAY])).toBe(expected);
+  expect(workingDaysAfter(date, days, { weekdays: [FRIDAY] })).toBe(expected);
 });

@@ -1,14 +1,20 @@
 const DAY_MS = 86_400_000;
 
-/**
- * The calendar date, YYYY-MM-DD, on which so many working days have passed since a date.
- * @param daysOff weekdays without work, as `Date` counts them from Sunday, 0; at least one weekday is not among them
- */
-export const workingDaysAfter = (date: string, workingDays: number, daysOff: readonly number[]): string => {
+interface DaysOff {
+  /** Without work, as `Date` counts them from Sunday, 0; at least one weekday is not among them. */
+  weekdays: readonly number[];
+  /** Further days without work, YYYY-MM-DD. */
+  dates?: readonly string[];
+}
+
+const dateOf = (day: Date) => day.toISOString().slice(0, 10);
+
+/** The calendar date, YYYY-MM-DD, on which so many working days have passed since a date. */
+export const workingDaysAfter = (date: string, workingDays: number, { weekdays, dates = [] }: DaysOff): string => {
   let day = new Date(date);
   for (let left = workingDays; left > 0; ) {
     day = new Date(day.getTime() + DAY_MS);
-    if (!daysOff.includes(day.getUTCDay())) left -= 1;
+    if (!weekdays.includes(day.getUTCDay()) && !dates.includes(dateOf(day))) left -= 1;
   }
-  return day.toISOString().slice(0, 10);
+  return dateOf(day);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page } from '#contract/http/envelope.ts';
-import { emailAddress, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
+import { type SettingKey, shopSettings } from './shop-settings.ts';
 
 export const SETTINGS_MESSAGE = {
   saved: 'settings saved successfully',
@@ -9,41 +9,6 @@ export const SETTINGS_MESSAGE = {
   changedMeanwhile: 'Somebody else changed the settings meanwhile. Look at them again, then make your change.',
   unknownFile: 'This is no file of settings!',
 } as const;
-
-const NAME_MAX = 100;
-const LINE_MAX = 50;
-const NEWS_MAX = 200;
-const LINK_MAX = 300;
-
-const required = (what: string) => `${what} is required!`;
-const lines = (what: string, max: number, most: number) =>
-  z.array(requiredLine(required(what), max)).max(most, `At most ${most} of these, please!`);
-
-/** A page of a network; empty where the shop has none, and then there is no icon. */
-const profile = z.union(
-  [z.literal(''), z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(LINK_MAX)],
-  'Please give the whole address, beginning with https://, or leave it empty!',
-);
-
-/** What an owner may change without a developer, by key. Each is seen by visitors, or stands on papers and in mails. */
-export const shopSettings = z.strictObject({
-  'shop.name': requiredLine(required('Name'), NAME_MAX),
-  'shop.email': emailAddress(required('E-mail'), 'Enter valid email address'),
-  /** The first is the one that mails and papers name. */
-  'shop.phones': lines('Phone', LINE_MAX, 4).min(1, required('Phone')),
-  /** Parts are separated by commas, the street first, then the city. */
-  'shop.address': requiredText(required('Address'), TEXT_MAX.line),
-  /** When the shop is open, in the owner's words; empty: nothing is said. */
-  'shop.hours': lines('Opening time', LINE_MAX, 7),
-  'shop.facebook': profile,
-  'shop.instagram': profile,
-  'shop.linkedin': profile,
-  'shop.youtube': profile,
-  /** The texts of the strip under the slides; empty: no strip. */
-  news: lines('News', NEWS_MAX, 12),
-});
-export type ShopSettings = z.infer<typeof shopSettings>;
-export type SettingKey = keyof ShopSettings;
 
 /** Some settings by key; null gives a setting its first value back. */
 export const settingValues = z.strictObject(
@@ -68,7 +33,7 @@ export type SettingsRecord = z.infer<typeof settingsRecord>;
 export const settingsChange = z.strictObject({ version, values: settingValues });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-const anyValue = z.union([z.string(), z.array(z.string())]);
+const anyValue = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]);
 
 /** One setting that was changed; null stands for its first value. */
 export const settingChanged = z.object({

@@ -1,7 +1,6 @@
 import type { Role } from '#contract/auth/roles.ts';
 import { recordSeenBy } from '#contract/orders/seen-order.ts';
 import type { PrintedDocument } from '#pdf';
-import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
@@ -15,13 +14,13 @@ import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
 import { invoiceDocument } from './contents/invoice-document.ts';
 import { jobTicketDocument } from './contents/job-ticket-document.ts';
+import type { Letterhead } from './contents/letterhead.ts';
 import { quotationDocument, quotationFileName } from './contents/quotation-document.ts';
 import { partPictures } from './part-pictures.ts';
 
 interface Needs {
   db: Database;
-  settings: Pick<SettingsService, 'profile'>;
-  vat: Config['vat'];
+  settings: Pick<SettingsService, 'profile' | 'inForce'>;
   writeDocument: WriteDocument;
   progress: Pick<OrderProgress, 'get' | 'idOfToken'>;
   desk: Pick<DeskService, 'read'>;
@@ -36,13 +35,19 @@ export interface DocumentFile {
   bytes: Uint8Array;
 }
 
+/** What papers say of the shop, as its owner has set it. */
+const letterheadBy = (settings: Needs['settings']) => async (): Promise<Letterhead> => {
+  const { 'money.bin': bin, 'papers.footer': footer } = await settings.inForce();
+  return { ...(await settings.profile()), bin, footer };
+};
+
 /**
  * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
  * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
 export const documentsService = (needs: Needs) => {
-  const { db, settings, vat, writeDocument, progress, desk, quotations, invoices, measuring } = needs;
-  const letterhead = async () => ({ ...(await settings.profile()), bin: vat.bin });
+  const { db, settings, writeDocument, progress, desk, quotations, invoices, measuring } = needs;
+  const letterhead = letterheadBy(settings);
   const picturesOf = partPictures(measuring);
   const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
     name,

@@ -46,7 +46,7 @@ const writeOrder = async (
   const createdAt = now().toISOString();
   const asked = { serviceNeeded: customer.serviceNeeded, details, files, createdAt };
   const shown = estimateId === undefined ? undefined : await estimates.shownFor(tx, estimateId, asked);
-  const receipt = receipts.make();
+  const receipt = await receipts.make(tx);
   const { _id, reference, replyBy } = receipt;
   const book = items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : undefined;
   await orders.add(tx, { ...customer, _id, reference, details, files, createdAt, estimateId, priceBook: book });

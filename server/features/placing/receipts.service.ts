@@ -4,29 +4,45 @@ import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 
 interface Needs {
-  config: Pick<Config, 'mail' | 'replyWorkingDays'>;
+  config: Pick<Config, 'mail'>;
+  settings: Pick<SettingsService, 'inForce'>;
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
 }
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
 /** What is stored of a receipt with its idempotency key: no link, which would open the order. */
 export type StoredReceipt = Pick<OrderReceipt, '_id' | 'reference' | 'replyBy'>;
 
 /** What customers are told when their order has come in. */
-export const orderReceipts = ({ config: { mail, replyWorkingDays }, now, trackingUrl }: Needs) => {
-  const replyBy = (receivedAt: Date) => workingDaysAfter(shopDay(receivedAt), replyWorkingDays, DAYS_OFF);
+export const orderReceipts = ({ config: { mail }, settings, now, trackingUrl }: Needs) => {
+  /** @param tx the transaction that asks, if one does */
+  const replyBy = async (receivedAt: Date, tx?: Database) => {
+    const { 'work.replyDays': days, 'work.closedDays': closed } = await settings.inForce(tx);
+    const off = { weekdays: DAYS_OFF, dates: closed.map((line) => line.slice(0, DATE_LENGTH)) };
+    return workingDaysAfter(shopDay(receivedAt), days, off);
+  };
   const mails = mail !== undefined;
   return {
     replyBy,
     mails,
     trackingUrl,
-    make: (): StoredReceipt => ({ _id: newId(), reference: newReference(), replyBy: replyBy(now()) }),
+    make: async (tx: InTransaction): Promise<StoredReceipt> => ({
+      _id: newId(),
+      reference: newReference(),
+      replyBy: await replyBy(now(), tx),
+    }),
     /** Receipts stored by earlier versions have no day. */
-    complete: <Stored extends Partial<StoredReceipt> & Pick<StoredReceipt, '_id' | 'reference'>>(stored: Stored) => ({
-      replyBy: replyBy(now()),
+    complete: async <Stored extends Partial<StoredReceipt> & Pick<StoredReceipt, '_id' | 'reference'>>(
+      stored: Stored,
+    ) => ({
+      replyBy: stored.replyBy ?? (await replyBy(now())),
       ...stored,
       mails,
       trackingUrl: trackingUrl(stored._id),

@@ -97,7 +97,7 @@ const writeOrder = async (
   if (totalsOf(charges).total > PAISA_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
   const amounts = amountsOf(charges);
   requireShown(request, product.name, amounts.total);
-  const receipt = receipts.make();
+  const receipt = await receipts.make(tx);
   const { _id, reference, replyBy } = receipt;
   const at = now();
   const details = detailsOf(product, request, amounts);

@@ -4,7 +4,6 @@ import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import {
   QUOTATION_LIMITS,
-  QUOTATION_VALID_DAYS,
   type QuotationChange,
   type QuotationContent,
   type QuotationDraft,
@@ -19,6 +18,7 @@ import type { EstimatingService } from '#server/features/estimating/estimating.s
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
 import { replacedSince, toColumns, toContent } from './to-quotation.ts';
 
@@ -31,6 +31,7 @@ export interface DraftNeeds {
   chargeTerms: () => Promise<ChargeTerms>;
   progress: OrderProgress;
   orders: Pick<OrdersService, 'find'>;
+  settings: Pick<SettingsService, 'inForce'>;
   estimating: Pick<EstimatingService, 'estimateOf'>;
   productOrders: Pick<ProductOrdersService, 'charges'>;
 }
@@ -97,9 +98,10 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
 
 /** What a first draft holds before the owner wrote anything. */
 const proposer =
-  ({ db, now, orders, estimating, productOrders }: DraftNeeds) =>
+  ({ db, now, orders, settings, estimating, productOrders }: DraftNeeds) =>
   async (order: ProgressedOrder): Promise<QuotationContent> => {
     const kept = await orders.find(db, order._id);
+    const { 'quotations.validDays': validDays, 'quotations.note': note } = await settings.inForce();
     return {
       lines: linesFor(order, {
         product: await productOrders.charges(db, order._id),
@@ -107,9 +109,9 @@ const proposer =
       }),
       discount: 0,
       delivery: 0,
-      note: '',
+      note,
       leadTimeDays: null,
-      validUntil: shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS)),
+      validUntil: shopDay(new Date(now().getTime() + validDays * DAY_MS)),
     };
   };
 

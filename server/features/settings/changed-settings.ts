@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SettingChanged, SettingKey, SettingValues } from '#contract/settings/settings.ts';
+import type { SettingChanged, SettingValues } from '#contract/settings/settings.ts';
+import type { SettingKey } from '#contract/settings/shop-settings.ts';
 
 /** What is stored: only what differs from the first values was ever set. */
 export type StoredSettings = { [Key in keyof SettingValues]: NonNullable<SettingValues[Key]> };

@@ -1,12 +1,16 @@
 import { NEWS } from '#content/home.ts';
 import { POSTAL_ADDRESS, SOCIAL_LINKS, type SocialNetwork } from '#content/shop.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
+import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
+import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
 
+/** Of the environment. */
+export type FirstValues = Pick<Config, 'shop' | 'vat' | 'replyWorkingDays'>;
+
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
-export const firstSettings = ({ name, email, phone }: Config['shop']): ShopSettings => ({
+export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingDays }: FirstValues): ShopSettings => ({
   'shop.name': name,
   'shop.email': email,
   'shop.phones': [phone],
@@ -17,4 +21,15 @@ export const firstSettings = ({ name, email, phone }: Config['shop']): ShopSetti
   'shop.linkedin': linkTo('LinkedIn'),
   'shop.youtube': linkTo('YouTube'),
   news: [...NEWS],
+  'work.replyDays': replyWorkingDays,
+  'work.closedDays': [],
+  'work.pickUp': '',
+  'pay.ways': [],
+  'pay.dueDays': 0,
+  'pay.depositPercent': 0,
+  'money.vatPercent': vat.percent,
+  'money.bin': vat.bin,
+  'quotations.validDays': QUOTATION_VALID_DAYS,
+  'quotations.note': '',
+  'papers.footer': '',
 });

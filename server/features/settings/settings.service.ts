@@ -1,20 +1,25 @@
 import type { SettingsChange, SettingsFile, SettingsImport, SettingsRecord } from '#contract/settings/settings.ts';
 import { settingsFileOf } from '#contract/settings/settings.ts';
-import type { Config } from '#server/config/config.ts';
+import { type ShopSettings, shopSettings } from '#contract/settings/shop-settings.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Present, settingsSaver, toPresent } from './change-settings.ts';
-import { settingsChanged, withValues } from './changed-settings.ts';
-import { firstSettings } from './first-settings.ts';
-import { lastSettings, listSettings } from './settings.repository.ts';
+import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
+import { type FirstValues, firstSettings } from './first-settings.ts';
+import { lastSettings } from './settings.repository.ts';
+import { historyReader } from './settings-history.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
 import { type ShopProfile, toProfile } from './shop-profile.ts';
 
 export type { ShopProfile };
 
+/** Without what only a newer version knows, which wrote here while the shop was being updated. */
+const knownOf = (stored: StoredSettings): StoredSettings =>
+  Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(shopSettings.shape, key)));
+
 interface Needs {
   db: Database;
   now: () => Date;
-  config: Pick<Config, 'shop'>;
+  config: FirstValues;
   /** What is remembered of the content in this process. */
   content: {
     /** Called after each change, also if its outcome is unknown. */
@@ -25,12 +30,13 @@ interface Needs {
 }
 
 /** What the owner sets without a developer, in versions: what was saved never changes, and the last one is in force at once. */
-export const settingsService = ({ db, now, config: { shop }, content }: Needs) => {
-  const first = firstSettings(shop);
+export const settingsService = ({ db, now, config, content }: Needs) => {
+  const { shop } = config;
+  const first = firstSettings(config);
   const read = async (handle: Database = db) => toPresent(await lastSettings(handle));
   const recordOf = ({ version, stored }: Present): SettingsRecord => ({
     version,
-    values: { ...first, ...stored },
+    values: { ...first, ...knownOf(stored) },
     first,
   });
 
@@ -41,6 +47,9 @@ export const settingsService = ({ db, now, config: { shop }, content }: Needs) =
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */
     profile: async (tx?: Database): Promise<ShopProfile> => toProfile(shop, await inForce(tx)),
+
+    /** All values, from memory. @param tx the transaction that asks, if one does */
+    inForce: (tx?: Database): Promise<ShopSettings> => inForce(tx),
 
     /** For the owner. */
     read: async (): Promise<SettingsRecord> => recordOf(await read()),
@@ -56,16 +65,7 @@ export const settingsService = ({ db, now, config: { shop }, content }: Needs) =
     },
 
     /** Newest first, a line a setting. @param cursor the version of a page before, from which it goes on */
-    history: async ({ limit, cursor }: { limit: number; cursor?: number | undefined }) => {
-      const rows = await listSettings(db, cursor ?? (await read()).version, limit + 1);
-      const items = rows.slice(0, limit).flatMap((row, at) => {
-        const { version, stored } = toPresent(row);
-        const changes = settingsChanged(toPresent(rows[at + 1]).stored, stored);
-        return changes.map((change) => ({ ...change, version, at: row.created_at, by: row.created_by }));
-      });
-      const next = rows[limit]?.version;
-      return { items, ...(next !== undefined && { nextCursor: String(next) }) };
-    },
+    history: historyReader({ db, newest: async () => (await read()).version }),
 
     /** All that is in force, as one file for another shop or another day. */
     exported: async (): Promise<SettingsFile> => settingsFileOf(await inForce()),

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NEWS } from '#content/home.ts';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
-import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
+import { SETTINGS_MESSAGE } from '#contract/settings/settings.ts';
 import type { PrintedDocument } from '#pdf';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -9,18 +9,8 @@ import { OWNER, ownerOf, placesOf, temporaryFolder, testApp, testClock } from '#
 import { fakeSite } from '#tests/support/fake-site.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
+import { ownersSettings } from '#tests/support/owners-settings.ts';
 import { prepare } from '#tests/support/prepared-folder.ts';
-
-type App = Awaited<ReturnType<typeof testApp>>['app'];
-
-const ownersSettings = (app: App, headers: Record<string, string>) => ({
-  read: async () => (await app.inject({ headers, url: apiAddress.settings })).json<{ data: SettingsRecord }>().data,
-  change: (values: object, version = 0) =>
-    app.inject({ method: 'PATCH', headers, url: apiAddress.settings, payload: { version, values } }),
-  history: async (query = {}) => (await app.inject({ headers, url: apiAddress.settingsHistory, query })).json(),
-  file: async () => (await app.inject({ headers, url: apiAddress.settingsExport })).json(),
-  take: (payload: object) => app.inject({ method: 'POST', headers, url: apiAddress.settingsImport, payload }),
-});
 
 const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
   const { app, dataDir } = await testApp(options);
@@ -49,6 +39,11 @@ describe('settings are refused', () => {
     ['without any phone', { 'shop.phones': [] }, 'values.shop.phones'],
     ['with five phones', { 'shop.phones': ['1', '2', '3', '4', '5'] }, 'values.shop.phones'],
     ['with a link that runs a script', { 'shop.facebook': 'javascript:alert(1)' }, 'values.shop.facebook'],
+    ['with a VAT of three decimals', { 'money.vatPercent': 7.125 }, 'values.money.vatPercent'],
+    ['with a VAT as a text', { 'money.vatPercent': '15' }, 'values.money.vatPercent'],
+    ['with a BIN of letters', { 'money.bin': 'my BIN' }, 'values.money.bin'],
+    ['with quotations valid for no day', { 'quotations.validDays': 0 }, 'values.quotations.validDays'],
+    ['with a closed day that is no date', { 'work.closedDays': ['2026-02-31 Eid'] }, 'values.work.closedDays'],
     ['with news that are no list', { news: 'Sale' }, 'values.news'],
   ])('%s, and the answer names the key', async (_what, values, path) => {
     const { settings } = await openShop();

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '#content/shop.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
+import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
@@ -11,6 +11,12 @@ export type ShopProfile = Config['shop'] & {
   /** Those that the shop has. */
   social: readonly { network: SocialNetwork; address: string }[];
   news: readonly string[];
+  /** Where and when finished orders are picked up. */
+  pickUp: string;
+  /** With their numbers; empty: customers are told to ask. */
+  waysToPay: readonly string[];
+  /** What is proposed for a new invoice. */
+  newInvoice: { dueDays: number; depositPercent: number };
 };
 
 export const toProfile = (shop: Config['shop'], settings: ShopSettings): ShopProfile => {
@@ -31,5 +37,8 @@ export const toProfile = (shop: Config['shop'], settings: ShopSettings): ShopPro
     hours: settings['shop.hours'],
     social: social.filter(({ address }) => address !== ''),
     news: settings.news,
+    pickUp: settings['work.pickUp'] || settings['shop.address'],
+    waysToPay: settings['pay.ways'],
+    newInvoice: { dueDays: settings['pay.dueDays'], depositPercent: settings['pay.depositPercent'] },
   };
 };

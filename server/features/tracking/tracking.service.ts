@@ -86,7 +86,7 @@ const orderTracker =
       /** Why its files cannot change any more. */
       filesClosed: closedBecause(order, quotation),
       outdatedQuotation: outdatedQuotation(answers, quotation),
-      reply: awaitedReply(order, receipts.replyBy(new Date(order.createdAt)), now()),
+      reply: awaitedReply(order, await receipts.replyBy(new Date(order.createdAt)), now()),
       mailTo: receipts.mails ? maskedEmail(order.email) : undefined,
       price: estimate && toldPrice(estimate, order),
       repricing: toldRepricing(kept, answers),

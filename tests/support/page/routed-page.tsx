@@ -38,6 +38,9 @@ const root = {
     social: [],
     hours: [],
     news: [],
+    pickUp: '',
+    waysToPay: [],
+    newInvoice: { dueDays: 0, depositPercent: 0 },
   },
 };
 

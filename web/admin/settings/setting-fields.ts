@@ -1,7 +1,7 @@
-import type { SettingKey } from '#contract/settings/settings.ts';
+import type { SettingKey } from '#contract/settings/shop-settings.ts';
 
-/** How a setting is typed: `lines` is a list, one on each line. */
-export type SettingKind = 'line' | 'lines';
+/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines. */
+export type SettingKind = 'line' | 'lines' | 'text' | 'number';
 
 export interface SettingField {
   key: SettingKey;
@@ -10,6 +10,8 @@ export interface SettingField {
   kind: SettingKind;
   /** Of a field of one line. */
   type?: 'text' | 'email' | 'url';
+  /** Of a number, beside it. */
+  unit?: string;
 }
 
 export interface SettingGroup {
@@ -57,6 +59,84 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: 'News',
         kind: 'lines',
         hint: 'One on each line, in the strip below the slides. Empty: no strip.',
+      },
+    ],
+  },
+  {
+    title: 'How we work',
+    about: 'what customers can expect',
+    fields: [
+      {
+        key: 'work.replyDays',
+        label: 'Reply within',
+        kind: 'number',
+        unit: 'working days',
+        hint: 'Customers are told the day by which they hear from you.',
+      },
+      {
+        key: 'work.closedDays',
+        label: 'Closed days',
+        kind: 'lines',
+        hint: 'One on each line, such as “2026-12-16 Victory Day”. Not counted as working days.',
+      },
+      {
+        key: 'work.pickUp',
+        label: 'Pick-up',
+        kind: 'line',
+        hint: 'Where and when finished orders are picked up. Empty: at your address.',
+      },
+    ],
+  },
+  {
+    title: 'Ways to pay',
+    about: 'in mails, on invoices and on the customer’s page',
+    fields: [
+      {
+        key: 'pay.ways',
+        label: 'Ways to pay',
+        kind: 'lines',
+        hint: 'One on each line with its number, such as “bKash 01711-000214 (merchant)”. Empty: customers are told to ask you.',
+      },
+      {
+        key: 'pay.dueDays',
+        label: 'Due after',
+        kind: 'number',
+        unit: 'days',
+        hint: 'Proposed for each new invoice. 0: no day is proposed.',
+      },
+      {
+        key: 'pay.depositPercent',
+        label: 'Deposit',
+        kind: 'number',
+        unit: '% of the total',
+        hint: 'Proposed for each new invoice, in whole taka. 0: none, 100: everything before you begin.',
+      },
+    ],
+  },
+  {
+    title: 'Papers and VAT',
+    about: 'what was sent or ordered before stays as it was',
+    fields: [
+      {
+        key: 'money.vatPercent',
+        label: 'VAT',
+        kind: 'number',
+        unit: '%',
+        hint: 'On top of all prices from now on. 0: you charge no VAT.',
+      },
+      { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
+      { key: 'quotations.validDays', label: 'Quotations valid', kind: 'number', unit: 'days' },
+      {
+        key: 'quotations.note',
+        label: 'Note on quotations',
+        kind: 'text',
+        hint: 'Your terms, for example. Each new quotation begins with it.',
+      },
+      {
+        key: 'papers.footer',
+        label: 'Footer',
+        kind: 'text',
+        hint: 'At the end of each quotation and invoice as a PDF.',
       },
     ],
   },

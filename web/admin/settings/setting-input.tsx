@@ -14,7 +14,7 @@ interface SettingInputProps {
 }
 
 export function SettingInput({ field, id, value, notes, invalid, draft }: SettingInputProps) {
-  const { key, kind, type = 'text' } = field;
+  const { key, kind, type = 'text', unit } = field;
   const common = {
     id,
     value,
@@ -23,7 +23,7 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
     'aria-invalid': invalid || undefined,
     'aria-describedby': notes || undefined,
   };
-  if (kind === 'lines')
+  if (kind === 'lines' || kind === 'text')
     return (
       <textarea
         {...common}
@@ -31,6 +31,18 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
         rows={Math.max(LINES_MIN, value.split('\n').length)}
         onChange={({ target }) => draft.type(key, target.value)}
       />
+    );
+  if (kind === 'number')
+    return (
+      <div className="flex items-center gap-3">
+        <input
+          {...common}
+          className="control w-28 tabular-nums"
+          inputMode="decimal"
+          onChange={({ target }) => draft.type(key, target.value)}
+        />
+        <span className="text-muted">{unit}</span>
+      </div>
     );
   return <input {...common} type={type} onChange={({ target }) => draft.type(key, target.value)} />;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { SettingKey, settingsHistory } from '#contract/settings/settings.ts';
+import type { settingsHistory } from '#contract/settings/settings.ts';
+import type { SettingKey } from '#contract/settings/shop-settings.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';

@@ -2,7 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
+import { FIELDS, productForm } from '#tests/support/a-product.ts';
 import { OWNER } from '#tests/support/owner.ts';
+import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
 
@@ -11,6 +13,12 @@ const inForce = () => ask<SettingsRecord>(apiAddress.settings);
 /** What a colleague saves in another window; null is the first value. */
 const setElsewhere = async (values: object) =>
   tell<SettingsRecord>(apiAddress.settings, { version: (await inForce()).version, values }, 'PATCH');
+
+const addProduct = async (fields: Record<string, string>) => {
+  const headers = { authorization: `Bearer ${localStorage.getItem('karkhana.accessToken')}` };
+  const reply = await fetch(apiAddress.products, { method: 'POST', body: productForm(fields), headers });
+  return ((await reply.json()) as { data: { _id: string } }).data;
+};
 
 const openSettings = async () => {
   const opened = await openPage(siteAddress.settings, { signedIn: true });
@@ -64,4 +72,20 @@ test('what is saved is in force and in the history with who did it, and a collea
   await waitFor(() => expect(history.getAllByRole('listitem')[0]?.textContent).toContain('Laser of Dhaka'));
   expect(history.getAllByRole('listitem')[0]?.textContent).toContain(OWNER.email);
   await setElsewhere({ 'shop.name': null, 'shop.hours': null });
+});
+
+test('customers read on their page how to pay, and who buys a product where to pick it up', async () => {
+  const order = await acceptedOrder({ name: 'Told how to pay' });
+  await tell(apiAddress.orderInvoices(order._id), {});
+  const product = await addProduct({ ...FIELDS, id: 'PICKED-UP' });
+  const textOf = async (address: string) => (await fetch(address)).text();
+  const pages = async () => [await textOf(order.trackingUrl), await textOf(siteAddress.productOrder(product._id))];
+  const [before] = await pages();
+  expect(before).toContain('For our account numbers');
+  await setElsewhere({ 'pay.ways': ['bKash 01711-000214'], 'work.pickUp': 'Green Road 7, Sat to Thu 10:00 to 17:00' });
+  const [track, buy] = await pages();
+  expect(track).toContain('bKash 01711-000214');
+  expect(track).not.toContain('For our account numbers');
+  expect(buy).toContain('Green Road 7, Sat to Thu');
+  await setElsewhere({ 'pay.ways': null, 'work.pickUp': null });
 });

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import {
-  type SettingKey,
-  type SettingsRecord,
-  type ShopSettings,
-  settingsHistory,
-  settingsRecord,
-} from '#contract/settings/settings.ts';
+import { type SettingsRecord, settingsHistory, settingsRecord } from '#contract/settings/settings.ts';
+import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';

@@ -1,10 +1,12 @@
-import type { SettingKey, SettingsRecord, SettingValues, ShopSettings } from '#contract/settings/settings.ts';
+import type { SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
+import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import { fieldOf, type SettingKind } from './setting-fields.ts';
 
-type SettingValue = ShopSettings[SettingKey];
+/** As it is stored; a history tells of others, too. */
+type SettingValue = ShopSettings[SettingKey] | boolean;
 
 /** As it is typed. */
-export const toTyped = (value: SettingValue): string => (typeof value === 'string' ? value : value.join('\n'));
+export const toTyped = (value: SettingValue): string => (Array.isArray(value) ? value.join('\n') : String(value));
 
 const listOf = (typed: string) =>
   typed
@@ -12,9 +14,17 @@ const listOf = (typed: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** What is no number stays as it was typed, and is refused as such. */
+const numberOf = (typed: string) => {
+  const number = Number(typed.trim().replace(',', '.'));
+  return typed.trim() === '' || Number.isNaN(number) ? typed : number;
+};
+
 const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   line: (typed) => typed.trim(),
   lines: listOf,
+  text: (typed) => typed.trim(),
+  number: numberOf,
 };
 
 const fromTyped = (key: SettingKey, typed: string) => READ[fieldOf(key)?.kind ?? 'line'](typed);

@@ -40,6 +40,10 @@ export const chargedBlocks = (amounts: Amounts): Block[] => [
   },
 ];
 
+/** What the shop says at the end of every paper, if it does. */
+export const footerBlocks = (footer: string): Block[] =>
+  footer === '' ? [] : [{ kind: 'paragraph', text: footer, muted: true }];
+
 /** A note below a heading of its own, where there is one. */
 export const noteBlocks = (note: string, heading = 'Note'): Block[] =>
   note === ''

@@ -2,7 +2,7 @@ import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import type { Block, Cell, Fact, PrintedDocument } from '#pdf';
-import { chargedBlocks, noteBlocks } from './charged-lines.ts';
+import { chargedBlocks, footerBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
 const STAMP: Record<Invoice['status'], string | undefined> = {
@@ -92,6 +92,8 @@ export const invoiceDocument = (invoice: Invoice, reference: string, shop: Lette
       ...payments(invoice),
       ...settlement(invoice),
       ...noteBlocks(invoice.note),
+      ...noteBlocks(invoice.rest > 0 ? shop.waysToPay.join('\n') : '', 'How to pay'),
+      ...footerBlocks(shop.footer),
     ],
     date: invoice.issuedAt,
   };

@@ -9,6 +9,10 @@ export interface Letterhead {
   publicUrl: string;
   /** Its business identification number; empty where it has none. */
   bin: string;
+  /** With their numbers. */
+  waysToPay: readonly string[];
+  /** What stands at the end of quotations and invoices; empty: nothing. */
+  footer: string;
 }
 
 const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, '');

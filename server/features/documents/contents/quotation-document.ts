@@ -2,7 +2,7 @@ import { dayText, momentText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { Quotation, QuotationStatus } from '#contract/quotations/quotation.ts';
 import type { Block, Fact, PrintedDocument } from '#pdf';
-import { chargedBlocks, noteBlocks } from './charged-lines.ts';
+import { chargedBlocks, footerBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
 /** A quotation, a draft or sent. */
@@ -56,7 +56,12 @@ export const quotationDocument = (quotation: PrintedQuotation, order: Order, sho
     shop: shopLines({ ...shop, bin: quotation.vat?.bin ?? shop.bin }),
     party: partyOf('For', order),
     facts: factsOf(quotation, order),
-    blocks: [...chargedBlocks(quotation), ...noteBlocks(quotation.note), ...closing(quotation)],
+    blocks: [
+      ...chargedBlocks(quotation),
+      ...noteBlocks(quotation.note),
+      ...closing(quotation),
+      ...footerBlocks(shop.footer),
+    ],
     date: quotation.date,
   };
 };

@@ -74,18 +74,21 @@ const owedFigures = ({ number, rest, dueOn }: OwedInvoice): Figure[] => [
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
 ];
 
+/** The shop's ways to pay, or whom to ask for them. @param reference what to give with the money */
+export const howToPay = (reference: string, { waysToPay, phone }: Pick<Sender, 'waysToPay' | 'phone'>): Block => ({
+  kind: 'text',
+  text:
+    waysToPay.length === 0
+      ? `${HOW_TO_PAY} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`
+      : `How to pay:\n${waysToPay.join('\n')}\nPlease give ${reference} as the reference.`,
+});
+
 /** What is still owed and how to pay it; nothing where all is paid. */
-const payingBlocks = ({ status, owed }: MovedOrder, { phone }: Sender): Block[] => {
+const payingBlocks = ({ status, owed }: MovedOrder, shop: Sender): Block[] => {
   const [first, ...others] = IS_DUE.includes(status) ? owed : [];
   if (!first) return [];
   const reference = others.length === 0 ? first.number : 'the invoice’s number';
-  return [
-    { kind: 'figures', figures: [first, ...others].flatMap(owedFigures) },
-    {
-      kind: 'text',
-      text: `${HOW_TO_PAY} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`,
-    },
-  ];
+  return [{ kind: 'figures', figures: [first, ...others].flatMap(owedFigures) }, howToPay(reference, shop)];
 };
 
 /** The letters to customers about their orders; replies go to the shop. */

@@ -2,7 +2,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money';
-import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { greeting, howToPay, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
 import { type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
 
@@ -75,6 +75,7 @@ export const invoiceLetters = (shop: Sender) => {
           greeting(order.name),
           { kind: 'text', text: `Here is the invoice for your order ${order.reference}:` },
           { kind: 'figures', figures: issuedFigures(invoice) },
+          ...(invoice.rest > 0 && shop.waysToPay.length > 0 ? [howToPay(invoice.number, shop)] : []),
           ...ownWords(invoice.note),
           ...ownWords(words),
           ...orderEnding(shop, order),

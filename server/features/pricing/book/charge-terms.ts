@@ -2,15 +2,19 @@ import type { PayablePrice } from '#contract/money/payable-text.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { paisaOf, payableOf, takaOf } from '#pricing/money';
 import type { ChargeTerms } from '#pricing/totals';
-import type { Config } from '#server/config/config.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 
-/** What comes on top of prices: VAT by the settings, and rounding by the book in force. */
-export const chargedOnTop = (vat: Config['vat'], inForce: () => Promise<PriceBook>) => {
-  const chargeTerms = async (): Promise<ChargeTerms> => ({
-    vatPercent: vat.percent,
-    vatBin: vat.bin,
-    roundTo: paisaOf((await inForce()).content.roundTo),
-  });
+interface Needs {
+  settings: Pick<SettingsService, 'inForce'>;
+  book: () => Promise<PriceBook>;
+}
+
+/** What comes on top of prices: VAT by the settings, and rounding by the book, as both are in force. */
+export const chargedOnTop = ({ settings, book }: Needs) => {
+  const chargeTerms = async (): Promise<ChargeTerms> => {
+    const { 'money.vatPercent': vatPercent, 'money.bin': vatBin } = await settings.inForce();
+    return { vatPercent, vatBin, roundTo: paisaOf((await book()).content.roundTo) };
+  };
   return {
     /** What the shop charges on top of its prices today. Not to be asked for inside a transaction. */
     chargeTerms,

@@ -2,9 +2,9 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { BOOK_MESSAGE, type BookRecord } from '#contract/pricing/book-record.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
-import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { bookInMemory } from './book-in-memory.ts';
 import { bookChanger } from './change-book.ts';
 import { chargedOnTop } from './charge-terms.ts';
@@ -17,7 +17,7 @@ const FIRST_VERSION = 1;
 interface Needs {
   db: Database;
   now: () => Date;
-  vat: Config['vat'];
+  settings: Pick<SettingsService, 'inForce'>;
   /** What is remembered of the content in this process. */
   content: {
     /** Called after each change of the book in force, also if its outcome is unknown. */
@@ -34,7 +34,7 @@ const found = (row: BookRow | undefined): BookRow => {
 };
 
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
-export const priceBooksService = ({ db, now, vat, content }: Needs) => {
+export const priceBooksService = ({ db, now, settings, content }: Needs) => {
   const last = async (handle: Database = db): Promise<BookRow> => found(await lastBook(handle));
   const find = async (version: number): Promise<BookRow> => found(await findBook(db, version));
   const record = async (version: number): Promise<BookRecord> =>
@@ -58,7 +58,7 @@ export const priceBooksService = ({ db, now, vat, content }: Needs) => {
     /** From memory. */
     inForce: async (): Promise<PriceBook> => (await inForce.read()).book,
 
-    ...chargedOnTop(vat, async () => (await inForce.read()).book),
+    ...chargedOnTop({ settings, book: async () => (await inForce.read()).book }),
 
     /** @throws NotFound */
     book: async (version: number): Promise<PriceBook> => toBook(await find(version)),
@@ -68,7 +68,8 @@ export const priceBooksService = ({ db, now, vat, content }: Needs) => {
     /** For programs; without a version the one in force. @throws NotFound */
     publish: async (version?: number): Promise<PublicBook> => {
       const present = (await inForce.read()).row;
-      return toPublic(version === undefined ? present : await find(version), present.version, vat.percent);
+      const { 'money.vatPercent': vatPercent } = await settings.inForce();
+      return toPublic(version === undefined ? present : await find(version), present.version, vatPercent);
     },
 
     /** @param cursor the version of a page before, from which it goes on */

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import { PRICING_VERSION, price } from '#pricing';
-import type { Config } from '#server/config/config.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { choicesOf, itemReader } from './read-items.ts';
 import { writeItems } from './stored-estimate.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export interface EstimateNeeds {
   db: Database;
   now: () => Date;
-  vat: Config['vat'];
+  settings: Pick<SettingsService, 'inForce'>;
   measuring: Pick<MeasuringService, 'withServices' | 'sliced'>;
   priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
   nearness: Pick<NearnessService, 'bandPercentFor'>;
@@ -33,7 +33,7 @@ export interface PreparedEstimate {
  * every rate is looked up, by the book in force unless another version is named.
  * @throws Refused, NotFound, or Conflict while a file is still being measured
  */
-export const estimateMaker = ({ now, vat, measuring, priceBooks, nearness }: EstimateNeeds) => {
+export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }: EstimateNeeds) => {
   const itemsOf = itemReader(measuring);
 
   return async (request: EstimateRequest, version?: number): Promise<PreparedEstimate> => {
@@ -42,7 +42,8 @@ export const estimateMaker = ({ now, vat, measuring, priceBooks, nearness }: Est
     const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
     const items = await itemsOf(request, { options, ofItems }, book);
     const bandPercent = await nearness.bandPercentFor(service);
-    const shown = price({ service, options, items, book, bandPercent, vatPercent: vat.percent });
+    const { 'money.vatPercent': vatPercent } = await settings.inForce();
+    const shown = price({ service, options, items, book, bandPercent, vatPercent });
     const at = now();
     const kept = {
       _id: newId(),

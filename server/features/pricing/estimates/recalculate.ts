@@ -27,12 +27,13 @@ const asStored = (shown: ShownPrice) => JSON.parse(JSON.stringify(shown)) as Sho
 
 /** Works out an estimate again, from the figures, the choices and the book that it was made from; and by the book of today. */
 export const recalculator =
-  ({ vat, priceBooks, nearness }: Pick<EstimateNeeds, 'vat' | 'priceBooks' | 'nearness'>) =>
+  ({ settings, priceBooks, nearness }: Pick<EstimateNeeds, 'settings' | 'priceBooks' | 'nearness'>) =>
   async ({ estimate, options, items, bookConfirmed, bandPercent, pricing }: StoredEstimate): Promise<Recalculation> => {
     const { service } = estimate;
     const shown = asStored(shownPrice.parse(estimate));
     const [book, inForce] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
     const present = await nearness.bandPercentFor(service);
+    const { 'money.vatPercent': vatPercent } = await settings.inForce();
     const again = asStored(
       price({
         service,
@@ -50,7 +51,7 @@ export const recalculator =
       again,
       changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
       today: {
-        ...price({ service, options, items, book: inForce, bandPercent: present, vatPercent: vat.percent }),
+        ...price({ service, options, items, book: inForce, bandPercent: present, vatPercent }),
         priceBook: inForce.version,
       },
     };

@@ -20,7 +20,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The form to order a product. */
 export default function ProductOrderPage({ loaderData: { shown, terms } }: Route.ComponentProps) {
-  const { email, postalAddress: workshop } = useShop();
+  const { email, pickUp: workshop } = useShop();
   return (
     <>
       <PageHeading

@@ -19,7 +19,7 @@ interface ProductOrderProps {
   shown: Product;
   /** What the shop charges on top. */
   terms: ChargeTerms;
-  /** The address of the workshop. */
+  /** Where and when orders are picked up. */
   workshop: string;
   /** The shop's, for those without scripts. */
   email: string;

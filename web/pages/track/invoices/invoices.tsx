@@ -26,7 +26,7 @@ function Due({ invoice: { rest, status } }: { invoice: OfferedInvoice }) {
 const openDeposit = ({ deposit, paid, rest }: OfferedInvoice) => Math.max(0, Math.min(deposit - paid, rest));
 
 function HowToPay({ invoice }: { invoice: OfferedInvoice }) {
-  const { email, phone } = useShop();
+  const { waysToPay } = useShop();
   const { number, dueOn } = invoice;
   if (invoice.rest <= 0) return null;
   const deposit = openDeposit(invoice);
@@ -43,19 +43,42 @@ function HowToPay({ invoice }: { invoice: OfferedInvoice }) {
           Please pay by <Day date={dueOn} />.
         </p>
       )}
-      <p className="mt-1">
-        {HOW_TO_PAY} Give <span className="whitespace-nowrap">{number}</span> as the reference. For our account numbers,
-        write to{' '}
-        <TextLink href={`mailto:${email}?subject=${encodeURIComponent(`Invoice ${number}`)}`} className="wrap-anywhere">
-          {email}
-        </TextLink>{' '}
-        or call{' '}
-        <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
-          {phone}
-        </TextLink>
-        .
-      </p>
+      {waysToPay.length > 0 && (
+        <ul className="mt-1">
+          {waysToPay.map((way) => (
+            <li key={way} className="wrap-anywhere">
+              {way}
+            </li>
+          ))}
+        </ul>
+      )}
+      {waysToPay.length > 0 ? (
+        <p className="mt-1">
+          Please give <span className="whitespace-nowrap">{number}</span> as the reference.
+        </p>
+      ) : (
+        <AskHowToPay number={number} />
+      )}
     </div>
+  );
+}
+
+/** Where the shop names no account numbers. */
+function AskHowToPay({ number }: { number: string }) {
+  const { email, phone } = useShop();
+  return (
+    <p className="mt-1">
+      {HOW_TO_PAY} Give <span className="whitespace-nowrap">{number}</span> as the reference. For our account numbers,
+      write to{' '}
+      <TextLink href={`mailto:${email}?subject=${encodeURIComponent(`Invoice ${number}`)}`} className="wrap-anywhere">
+        {email}
+      </TextLink>{' '}
+      or call{' '}
+      <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
+        {phone}
+      </TextLink>
+      .
+    </p>
   );
 }
 

@@ -6,11 +6,13 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
 import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import { useToday } from '#web/admin/orders/use-today.ts';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { MoneyForm } from './money-form.tsx';
-import { typedInvoice } from './money-forms.ts';
+import { proposedInvoice, typedInvoice } from './money-forms.ts';
 import type { Invoices } from './use-invoices.ts';
 
 /** What an invoice of the order would charge: 'Q-2026-0001, 1,421 BDT'. */
@@ -32,7 +34,8 @@ const UNSENT = 'What you wrote in the mail with the invoice is not sent yet.';
 
 /** Issues the invoice for what the customer accepted or ordered; no amount of it is typed but the deposit. Its mail is shown first. */
 export function IssueForm({ record, invoices, charges: { source, total }, report, onIssued }: IssueFormProps) {
-  const form = useContractForm(typedInvoice, { deposit: '', dueOn: '', note: '' });
+  const { newInvoice } = useShop();
+  const form = useContractForm(typedInvoice, proposedInvoice(newInvoice, { total, today: useToday() }));
   const own = useOwnWords(report, UNSENT);
   const [asked, setAsked] = useState<{ open: boolean; request: InvoiceRequest } | null>(null);
   const { control } = form;

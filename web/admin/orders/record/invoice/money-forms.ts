@@ -20,6 +20,22 @@ export const typedInvoice: z.ZodType<InvoiceRequest, IssueFields> = z
   }))
   .pipe(invoiceRequest);
 
+const DAY_MS = 86_400_000;
+const PERCENT = 100;
+
+/** @param day YYYY-MM-DD */
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What a new invoice begins with, by the shop's terms; the deposit in whole taka. */
+export const proposedInvoice = (
+  { dueDays, depositPercent }: { dueDays: number; depositPercent: number },
+  { total = 0, today }: { total: number | undefined; today: string },
+): IssueFields => ({
+  deposit: depositPercent === 0 || total === 0 ? '' : String(Math.floor((total * depositPercent) / PERCENT)),
+  dueOn: dueDays === 0 ? '' : daysAfter(today, dueDays),
+  note: '',
+});
+
 export type PaymentFields = Record<'amount' | 'method' | 'reference' | 'paidOn', string>;
 
 export const typedPayment = (kind: PaymentRequest['kind']): z.ZodType<PaymentRequest, PaymentFields> =>

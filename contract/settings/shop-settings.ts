@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
+
+const NAME_MAX = 100;
+const LINE_MAX = 50;
+const NEWS_MAX = 200;
+const LINK_MAX = 300;
+const WAY_MAX = 200;
+const NOTE_MAX = 2_000;
+const YEAR_DAYS = 365;
+
+const required = (what: string) => `${what} is required!`;
+const lines = (what: string, max: number, most: number) =>
+  z.array(requiredLine(required(what), max)).max(most, `At most ${most} of these, please!`);
+
+/** A page of a network; empty where the shop has none, and then there is no icon. */
+const profile = z.union(
+  [z.literal(''), z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(LINK_MAX)],
+  'Please give the whole address, beginning with https://, or leave it empty!',
+);
+
+const between = (min: number, max: number, kind: string) => `Please give ${kind} from ${min} to ${max}!`;
+
+const whole = (min: number, max: number) => {
+  const message = between(min, max, 'a whole number');
+  return z.int(message).min(min, message).max(max, message);
+};
+
+/** With at most two decimals, as rates are written. */
+const percent = (max: number) => {
+  const message = between(0, max, 'a number with at most two decimals');
+  return z
+    .number(message)
+    .min(0, message)
+    .max(max, message)
+    .refine((value) => Number(value.toFixed(2)) === value, message);
+};
+
+/** A day on which the shop is closed: YYYY-MM-DD, and what for. */
+const closedDay = requiredLine(required('Day'), WAY_MAX).refine(
+  (line) => z.iso.date().safeParse(line.slice(0, 10)).success && /^.{10}(?: |$)/.test(line),
+  'Please begin each line with a day, such as 2026-12-16 Victory Day!',
+);
+
+/** What an owner may change without a developer, by key. Each changes what visitors see, what stands on papers and in mails, or what is charged. */
+export const shopSettings = z.strictObject({
+  'shop.name': requiredLine(required('Name'), NAME_MAX),
+  'shop.email': emailAddress(required('E-mail'), 'Enter valid email address'),
+  /** The first is the one that mails and papers name. */
+  'shop.phones': lines('Phone', LINE_MAX, 4).min(1, required('Phone')),
+  /** Parts are separated by commas, the street first, then the city. */
+  'shop.address': requiredText(required('Address'), TEXT_MAX.line),
+  /** When the shop is open, in the owner's words; empty: nothing is said. */
+  'shop.hours': lines('Opening time', LINE_MAX, 7),
+  'shop.facebook': profile,
+  'shop.instagram': profile,
+  'shop.linkedin': profile,
+  'shop.youtube': profile,
+  /** The texts of the strip under the slides; empty: no strip. */
+  news: lines('News', NEWS_MAX, 12),
+  /** Within how many working days a customer hears from the shop. */
+  'work.replyDays': whole(1, 30),
+  /** Days without work besides those of every week; each line begins with YYYY-MM-DD. */
+  'work.closedDays': z.array(closedDay).max(100, 'At most 100 of these, please!'),
+  /** Where and when finished orders are picked up; empty: at the address. */
+  'work.pickUp': textUpTo(TEXT_MAX.line),
+  /** How an invoice can be paid, a way a line with its number; empty: customers are told to ask. */
+  'pay.ways': lines('Way to pay', WAY_MAX, 8),
+  /** In how many days a new invoice is due; 0: it says nothing. */
+  'pay.dueDays': whole(0, YEAR_DAYS),
+  /** The share of an invoice that is proposed as its deposit. */
+  'pay.depositPercent': whole(0, 100),
+  /** What comes on top of prices; 0: the shop charges no VAT. */
+  'money.vatPercent': percent(50),
+  /** The shop's business identification number; empty: papers say none. */
+  'money.bin': textUpTo(20).refine(
+    (bin) => bin === '' || /^\d[\d-]{7,18}$/.test(bin),
+    'Please give a BIN, for example 001234567-0101, or leave it empty!',
+  ),
+  /** How many days a new quotation is valid. */
+  'quotations.validDays': whole(1, YEAR_DAYS),
+  /** What a new quotation says as its note, until somebody writes another. */
+  'quotations.note': textUpTo(NOTE_MAX),
+  /** At the end of quotations and invoices. */
+  'papers.footer': textUpTo(NOTE_MAX),
+});
+export type ShopSettings = z.infer<typeof shopSettings>;
+export type SettingKey = keyof ShopSettings;

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
+import type { PrintedDocument } from '#pdf';
+import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
+import { estimated } from '#tests/support/estimates.ts';
+import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
+import { measuringShop } from '#tests/support/measured-parts.ts';
+import { acceptedOrder } from '#tests/support/orders/invoices.ts';
+import { placed } from '#tests/support/orders/placed-order.ts';
+import { publishedBook } from '#tests/support/owner-prices.ts';
+import { ownersSettings } from '#tests/support/owners-settings.ts';
+
+const openShop = async (options: Parameters<typeof measuringShop>[0] = {}) => {
+  const { app } = await measuringShop(options);
+  const headers = await ownerOf(app);
+  return { app, headers, settings: ownersSettings(app, headers) };
+};
+
+const ENVIRONMENT = { VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101', REPLY_WORKING_DAYS: '2' };
+
+test('a shop begins with the VAT, the BIN and the days to reply of its environment, and null brings them back', async () => {
+  const { app, settings } = await openShop({ settings: ENVIRONMENT });
+  const first = { 'money.vatPercent': 7.5, 'money.bin': '001234567-0101', 'work.replyDays': 2 };
+  expect((await settings.read()).values).toMatchObject(first);
+  await settings.set({ 'money.vatPercent': 0, 'money.bin': '' });
+  expect((await estimated(app)).vat?.percent).toBe(0);
+  await settings.set({ 'money.vatPercent': null, 'money.bin': null });
+  expect((await estimated(app)).vat?.percent).toBe(7.5);
+});
+
+test('VAT that the owner sets is charged from the next price on; what was sent and invoiced keeps its own', async () => {
+  const { app, settings } = await openShop();
+  const old = await acceptedOrder(app);
+  const { _id } = await old.invoices.issued(old._id);
+  await settings.set({ 'money.vatPercent': 15, 'money.bin': '001234567-0101' });
+  expect(await publishedBook(app)).toMatchObject({ vat: { percent: 15, included: false } });
+  expect(await estimated(app)).toMatchObject({ vat: { percent: 15 } });
+  const fresh = await acceptedOrder(app);
+  const [quotation] = await fresh.owner.list();
+  expect(quotation).toMatchObject({ vat: { percent: 15, bin: '001234567-0101', amount: 213.15 }, total: 1_634 });
+  expect(await fresh.invoices.issued(fresh._id)).toMatchObject({ vat: { percent: 15 }, total: 1_634 });
+  const [kept] = await old.owner.list();
+  expect([kept?.total, kept?.vat, (await old.invoices.read(_id)).total]).toEqual([1_421, undefined, 1_421]);
+});
+
+test('a new quotation is valid for as long as the owner says, and begins with the owner’s terms; one of before stays', async () => {
+  const { app, settings } = await openShop({ now: testClock().now });
+  const { owner } = await acceptedOrder(app);
+  await settings.set({ 'quotations.validDays': 30, 'quotations.note': 'Half of it before we begin.' });
+  const { owner: later } = await acceptedOrder(app);
+  const told = ([quotation]: Quotation[]) => [quotation?.validUntil, quotation?.note];
+  expect([told(await owner.list()), told(await later.list())]).toEqual([
+    ['2026-12-04', ''],
+    ['2026-12-20', 'Half of it before we begin.'],
+  ]);
+});
+
+test('the ways to pay are in the mail with an invoice and on its paper, and papers end with the footer', async () => {
+  const papers: PrintedDocument[] = [];
+  const { app, headers, settings } = await openShop({
+    settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: OWNER.email },
+    writeDocument: async (document) => {
+      papers.push(document);
+      return new Uint8Array();
+    },
+  });
+  const { _id, invoices } = await acceptedOrder(app);
+  const look = async () => (await mailPreviews(app, headers).ofInvoice(_id)).mail.text;
+  expect(await look()).not.toContain('bKash');
+  await settings.set({
+    'pay.ways': ['bKash 01711-000214', 'Bank: 123.456'],
+    'papers.footer': 'Goods stay ours until they are paid.',
+  });
+  expect(await look()).toContain('bKash 01711-000214\nBank: 123.456\nPlease give');
+  const invoice = await invoices.issued(_id);
+  await app.inject({ url: apiAddress.invoicePdf(invoice._id), headers });
+  const texts = papers[0]?.blocks.flatMap((block) => (block.kind === 'paragraph' ? block.text : []));
+  expect(texts).toEqual(['bKash 01711-000214\nBank: 123.456', 'Goods stay ours until they are paid.']);
+});
+
+test('customers are told the day by which they hear from the shop: as many days as the owner says, without closed ones', async () => {
+  const { app, settings } = await openShop({ now: testClock().now }); // a Friday
+  expect((await placed(app)).replyBy).toBe('2026-11-21');
+  await settings.set({ 'work.closedDays': ['2026-11-21 Founding day', '2026-11-22'] });
+  expect((await placed(app)).replyBy).toBe('2026-11-23');
+  await settings.set({ 'work.replyDays': 2 });
+  expect((await placed(app)).replyBy).toBe('2026-11-24');
+});

@@ -82,7 +82,6 @@ export const emptyUploads = (needs: Needs) => {
   };
 
   const requireFew = async (begun: Begun) => {
-    if (begun.uploads.size < EMPTY_EACH) return;
     const oldest = await settle(begun);
     const at = now().getTime();
     const ends = oldest ? Date.parse(oldest.at) + IDLE_MS : at;
@@ -99,7 +98,7 @@ export const emptyUploads = (needs: Needs) => {
       begun.waiting += 1;
       try {
         await turns.run({ name: sender, isFirst }, async () => {
-          await requireFew(begun);
+          if (begun.uploads.size >= EMPTY_EACH) await requireFew(begun);
           await write(begun, _id, insert);
         });
       } finally {

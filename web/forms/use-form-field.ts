@@ -7,6 +7,7 @@ export const useFormField = (control: Control, name: string) => {
     value: field.value as string,
     /** Nobody has chosen anything yet. */
     isOpen: !fieldState.isDirty && !fieldState.isTouched,
+    isTouched: fieldState.isTouched,
     /** Chosen for the customer. */
     preset: (value: string) => field.onChange(value),
     /** Chosen by the customer. */

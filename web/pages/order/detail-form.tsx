@@ -126,7 +126,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
           </div>
           {progress && <progress.UploadProgress {...{ unsent, pause, goOn }} onCancel={cancel} />}
           <UnsentNote unsent={unsent} onCancel={() => stopWaiting()} />
-          {shown && <shown.OrderPrice {...shared} />}
+          {priced && <priced.OrderPrice {...shared} />}
         </section>
         {help}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { priceRangeText } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
@@ -6,7 +7,7 @@ import { quantityText } from '#web/pages/order/parts/quantity-field.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { PriceDetails } from '#web/ui/price/price-details.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
-import { MoreLayers } from './more-layers.tsx';
+import { MoreLayers, type PresetLayers } from './more-layers.tsx';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
@@ -53,19 +54,26 @@ export function OrderPrice(props: PricedForm) {
   const { parts, price, book, nearness, failed, retry } = usePrice(props);
   const noBook = useLoaded(loadNoBook, failed);
   const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
+  const [preset, onPreset] = useState<PresetLayers>();
+  const { control, service } = props;
+  const layers = book && service === 'PCB-Manufacturing' && (
+    <MoreLayers {...{ control, parts, book, preset, onPreset }} />
+  );
   const range = price && priceRangeText(price);
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {failed ? noBook && <noBook.NoBook onRetry={retry} /> : <NotYet parts={parts} />}
+      {failed ? parts.length > 0 && noBook && <noBook.NoBook onRetry={retry} /> : <NotYet parts={parts} />}
       {range !== undefined && <p className="text-muted">It will lie {unbroken(range)}.</p>}
-      {price && (
+      {price ? (
         <PriceDetails price={price} names={names} onLine={orderParts.highlight}>
-          <Quantity control={props.control} parts={parts} />
-          {book && props.service === 'PCB-Manufacturing' && <MoreLayers {...{ control: props.control, parts, book }} />}
+          <Quantity control={control} parts={parts} />
+          {layers}
           {nearness && price.verdict === 'estimate' && (
             <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>
           )}
         </PriceDetails>
+      ) : (
+        layers
       )}
     </div>
   );

@@ -124,6 +124,17 @@ test('a board gets the layers that are in its files, and so its price; that is s
   await expectPrice('About');
 });
 
+test('the layers that were chosen for a board’s files go with the files', async () => {
+  const { page, choose, press } = await openOrderForm('PCB-Manufacturing');
+  const layers = () => page.getByRole<HTMLInputElement>('combobox', { name: /^Layers/ }).value;
+  await choose('eagle_x2.zip');
+  await waitFor(() => expect(layers()).toBe('Double Layer (No Plated Through Hole)'));
+  await press(/^Remove/);
+  await waitFor(() => expect(layers()).toBe('Single Layer'));
+  await choose('eagle_x2.zip');
+  await waitFor(() => expect(layers()).toBe('Double Layer (No Plated Through Hole)'));
+});
+
 test('the lines of a drawing are explained on the order form: what the laser does along each colour', async () => {
   const { page, choose } = await openOrderForm('Laser-Cutting');
   await choose('MIL.svg');

@@ -40,6 +40,7 @@ export const differenceText = (before: number, now: number, write: (value: numbe
 const QUANTITIES = [
   ['Volume', 'volumeMm3', volumeText],
   ['Cut length', 'cutLengthMm', lengthText],
+  ['Engraved length', 'engraveLengthMm', lengthText],
   ['Board area', 'boxIn2', boardAreaText],
   ['Narrowest track', 'narrowestLineMm', lengthText],
   ['Smallest hole', 'smallestDrillMm', lengthText],

@@ -4,7 +4,7 @@ import type { MeasuredFinding, Measurement } from './measurement.ts';
 /** What of a measurement is shown to people; the rest is for programs. */
 export type MeasuredFigures = Pick<
   Measurement,
-  'kind' | 'status' | 'unit' | 'sizeMm' | 'quantities' | 'findings' | 'verdict' | 'reason'
+  'kind' | 'status' | 'unit' | 'sizeMm' | 'quantities' | 'groups' | 'findings' | 'verdict' | 'reason'
 >;
 
 /** How far a file is, and what its figures are worth; `broken` has none. In the words of the shop. */
@@ -78,13 +78,14 @@ const differs = (one: number | undefined, other: number | undefined, write: Writ
   one !== undefined && other !== undefined && write(one) !== write(other);
 
 const measuredLines = ({ quantities }: MeasuredFigures): QuantityLine[] => {
-  const { volumeMm3, areaMm2, cutLengthMm, drawnLengthMm, boxIn2, outlineIn2 } = quantities;
+  const { volumeMm3, areaMm2, cutLengthMm, engraveLengthMm, drawnLengthMm, boxIn2, outlineIn2 } = quantities;
   const doubled = differs(cutLengthMm, drawnLengthMm, lengthText) ? drawnLengthMm : undefined;
   const trueArea = differs(boxIn2, outlineIn2, boardAreaText) ? outlineIn2 : undefined;
   return [
     ...line('Volume', volumeMm3, volumeText),
     ...line('Surface', areaMm2, surfaceText),
     ...line('Cut length', cutLengthMm, lengthText),
+    ...line('Engraved length', engraveLengthMm || undefined, lengthText),
     ...line('As drawn', doubled, lengthText),
     ...line('Board area', boxIn2, boardAreaText),
     ...line('Outline area', trueArea, boardAreaText),

@@ -1,4 +1,5 @@
 import { colourLines } from './colour-lines.ts';
+import { usesLine } from './line-uses.ts';
 import type { MeasuredFinding } from './measurement.ts';
 import {
   findingCounts,
@@ -53,7 +54,8 @@ const figuresLine = (figures: MeasuredFigures) => {
 
 const COLOURS_MAX = 8;
 
-const coloursLine = (figures: MeasuredFigures) => {
+const linesLine = (figures: MeasuredFigures) => {
+  if (figures.groups) return [onOneLine(usesLine(figures))].filter(Boolean);
   const colours = colourLines(figures);
   const said = colours.slice(0, COLOURS_MAX).map(({ name, length }) => `${name} ${length}`);
   const more = colours.length > COLOURS_MAX ? `, and ${colours.length - COLOURS_MAX} more` : '';
@@ -65,10 +67,10 @@ const findingLine = (finding: MeasuredFinding) => {
   return onOneLine(`${SEVERITY_NAME[finding.severity]}: ${withFigures(finding)}${places && ` (${places})`}`);
 };
 
-/** What paper says of a file: its figures, its colours, why they are not exact, and a line for each finding. */
+/** What paper says of a file: its figures, what is done with its lines, why they are not exact, and a line for each finding. */
 export const ticketLines = (figures: MeasuredFigures | undefined): string[] => {
   if (figures === undefined) return [STANDING_NAME.unmeasured];
   const reason = figures.unit.ask ? undefined : ownReason(figures); // the sizes to choose from say it
   const reasons = reason === undefined ? [] : [reason];
-  return [figuresLine(figures), ...coloursLine(figures), ...reasons, ...sortedFindings(figures).map(findingLine)];
+  return [figuresLine(figures), ...linesLine(figures), ...reasons, ...sortedFindings(figures).map(findingLine)];
 };

@@ -38,8 +38,10 @@ const quantities = z.object({
   closed: z.boolean().optional(),
   manifold: z.boolean().optional(),
   solids: count.optional(),
-  /** Of visible layers, doubled lines counted once. */
+  /** What is cut, of visible layers; doubled lines count once. */
   cutLengthMm: amount.optional(),
+  /** What is engraved, of a drawing with `groups`; of others nothing is said of that. */
+  engraveLengthMm: amount.optional(),
   /** Of visible layers, as drawn. */
   drawnLengthMm: amount.optional(),
   contours: count.optional(),
@@ -55,6 +57,46 @@ const quantities = z.object({
   smallestDrillMm: amount.optional(),
   narrowestLineMm: amount.optional(),
 });
+
+export const LINE_USES = ['cut', 'engrave', 'leave'] as const;
+const lineUse = z.enum(LINE_USES, { error: 'Please say for each group of lines: cut, engrave or leave!' });
+export type LineUse = z.infer<typeof lineUse>;
+
+/** Lines of a drawing that something tells apart from its others: their colour, width, layer, or kind, as of frames and dimensions. */
+const lineGroup = z.object({
+  /** The same for the same file, in each unit. */
+  id: z.string(),
+  by: z.enum(['colour', 'width', 'layer', 'kind']),
+  /** In words, such as 'black 0.25 mm'. */
+  label: z.string(),
+  /** '#rrggbb', where all its lines have one. */
+  colour: z.string().optional(),
+  /** As drawn: doubled lines count twice. */
+  lengthMm: amount,
+  /** What is done along them: `leave`, nothing. */
+  use: lineUse,
+  /** Who says so; `assumed` is our best guess. */
+  from: z.enum(['customer', 'assumed']),
+});
+export type LineGroup = z.infer<typeof lineGroup>;
+
+const USES_MAX = 20;
+const USES_MESSAGE = 'What is to be done with which lines could not be read. Please send it as JSON.';
+
+/**
+ * What is to be done with a drawing's lines, by the `id` of their group. A group that is not named keeps our guess, and a name without a
+ * group says nothing.
+ */
+export const lineUses = z
+  .record(z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, { error: USES_MESSAGE }), lineUse, { error: USES_MESSAGE })
+  .refine((uses) => Object.keys(uses).length <= USES_MAX, { error: USES_MESSAGE });
+export type LineUses = Readonly<Record<string, LineUse>>;
+
+/** One text for the same answer, however it was sent; empty for none. */
+export const usesText = (uses: LineUses = {}) => {
+  const said = Object.entries(uses).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return said.length === 0 ? '' : JSON.stringify(Object.fromEntries(said));
+};
 
 /** A point, or a line when there is a second end; millimetres. */
 const place = z.object({ from: z.array(amount), to: z.array(amount).optional() });
@@ -93,6 +135,8 @@ export const measurement = z.object({
   unit: unitAnswer,
   sizeMm: sizeMm.optional(),
   quantities,
+  /** The groups of a drawing's lines, the longest first; missing where nothing tells its lines apart, and all are cut. */
+  groups: z.array(lineGroup).optional(),
   findings: z.array(finding),
   verdict: z.enum(['exact', 'estimate', 'ask', 'person']),
   /** A sentence for the customer; there unless the verdict is `exact`. */
@@ -104,15 +148,19 @@ export const measurement = z.object({
 });
 export type Measurement = z.infer<typeof measurement>;
 
-/** Which file is to be measured, for which service's machines, and in which unit if the customer has said so. */
+/**
+ * Which file is to be measured, for which service's machines, and in which unit if the customer has said so; and what is to be done with
+ * which lines of a drawing.
+ */
 export const measurementRequest = z.object({
   uploadId: identifier('Please name an upload!'),
   service: z.enum(services, { error: 'Select a service!' }),
   unit: lengthUnit.optional(),
+  uses: lineUses.optional(),
 });
 export type MeasurementRequest = z.infer<typeof measurementRequest>;
 
-/** The text fields of a request that brings its file along. */
+/** The text fields of a request that brings its file along; `uses` is JSON. */
 export const measurementFields = measurementRequest.omit({ uploadId: true });
 
 export const MEASUREMENT_MESSAGE = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
-import { finding, lengthUnit, type MeasuredFinding } from '#contract/measuring/measurement.ts';
+import { finding, lengthUnit, lineUses, type MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { isOtherKind, type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { priceSum } from '#contract/pricing/estimate.ts';
 import { optionalLine } from '#contract/text.ts';
@@ -44,8 +44,13 @@ export const findingsAcceptance = z.object({
 });
 export type FindingsAcceptance = z.infer<typeof findingsAcceptance>;
 
-/** An upload takes the file's place. `unit` is the unit of the new file: what was answered for the old one does not carry over. */
-export const fileReplacement = z.object({ uploadId: identifier(SAYS.upload), unit: lengthUnit.optional(), name });
+/** An upload takes the file's place. `unit` and `uses` are of the new file: what was answered for the old one does not carry over. */
+export const fileReplacement = z.object({
+  uploadId: identifier(SAYS.upload),
+  unit: lengthUnit.optional(),
+  uses: lineUses.optional(),
+  name,
+});
 export type FileReplacement = z.infer<typeof fileReplacement>;
 
 /** The owner says in which unit a file is; with `version` only if the order still has that version (otherwise 409). */

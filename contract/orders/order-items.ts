@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/http/envelope.ts';
-import { lengthUnit } from '#contract/measuring/measurement.ts';
+import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
 import { bookVersion } from '#contract/pricing/price-book.ts';
 import { type PricedOptions, readItemOptions } from '#contract/pricing/priced-options.ts';
@@ -23,6 +23,8 @@ const orderItem = z.object(
     quantity: pieceCount,
     /** The unit that the customer chose; it counts instead of what the file says, which a finding then names. */
     unit: lengthUnit.optional(),
+    /** What the customer chose to be done with which lines of a drawing. */
+    uses: lineUses.optional(),
     /** What is chosen for this file instead of what the order says: fields on which the service's price depends. */
     options: itemOptions.optional(),
   },
@@ -68,9 +70,10 @@ export const readOrderItems = (written: string, service: ServiceValue, files: nu
   const own = read.data.map(({ options = {} }, at) => readItemOptions(service, options, `items.${at}.options`));
   const errors = own.flatMap((each) => each.errors);
   if (errors.length > 0) return failed(...errors);
-  const items = read.data.map(({ quantity, unit }, at): OrderItem => {
+  const items = read.data.map(({ quantity, unit, uses }, at): OrderItem => {
     const options = own[at]?.options ?? {};
-    return { quantity, ...(unit && { unit }), ...(Object.keys(options).length > 0 && { options }) };
+    const said = { ...(unit && { unit }), ...(uses && { uses }) };
+    return { quantity, ...said, ...(Object.keys(options).length > 0 && { options }) };
   });
   return { items, errors: [] };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
 import { MAIL_MESSAGE, ownersWords } from '#contract/mail.ts';
-import { lengthUnit, measurement } from '#contract/measuring/measurement.ts';
+import { lengthUnit, lineUses, measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { offeredQuotation } from '#contract/quotations/quotation.ts';
@@ -48,6 +48,8 @@ const orderFile = upload.extend({
   quantity: z.number().int().optional(),
   /** The customer's answer where the file does not say its unit. */
   unit: lengthUnit.optional(),
+  /** What the customer says is to be done with which lines of a drawing. */
+  uses: lineUses.optional(),
   /** Choices for this file that count instead of the order's. */
   options: z.record(z.string(), z.string()).optional(),
   thumbnail: z.string().optional(),

@@ -32,6 +32,8 @@ export interface MachineLimits {
   readonly minGapMm?: number;
   /** The colours that have a meaning for the machine, as '#rrggbb'. */
   readonly colours?: readonly string[];
+  /** Those of them that are engraved beside others. */
+  readonly engraveColours?: readonly string[];
   /** The narrowest copper trace. */
   readonly minTraceMm?: number;
   readonly minDrillMm?: number;

@@ -16,6 +16,7 @@ export const LASER_CUTTING = defineService({
     kerfMm: 0.25,
     minGapMm: 1,
     colours: ['#ff0000', '#0000ff', '#000000'],
+    engraveColours: ['#ff0000', '#0000ff'],
   },
   pricedBy: ['materialNeeded', 'material', 'thickness'],
   form: {

@@ -25,6 +25,30 @@ export interface UnitAnswer {
   choices?: readonly { value: LengthUnit; sizeMm: Size }[];
 }
 
+export const LINE_USES = ['cut', 'engrave', 'leave'] as const;
+/** What is done along lines: `leave`: nothing, they are no part of it. */
+export type LineUse = (typeof LINE_USES)[number];
+
+/** Lines of a drawing that something tells apart from its others. */
+export interface LineGroup {
+  /** The same for the same file; for all groups beyond a number of them it is `others`. */
+  id: string;
+  /** What tells them apart; `kind`: what they are, as frames and dimensions. */
+  by: 'colour' | 'width' | 'layer' | 'kind';
+  /** In words: 'black 0.25 mm', 'layer Dimensions', 'frame'. */
+  label: string;
+  /** '#rrggbb', where all of them have one. */
+  colour?: string;
+  /** As drawn: doubled lines count twice. */
+  lengthMm: number;
+  use: LineUse;
+  /** `assumed`: our best guess. */
+  from: 'customer' | 'assumed';
+}
+
+/** What is to be done with lines, by the `id` of their group. */
+export type LineUses = Readonly<Record<string, LineUse>>;
+
 /** Each only where it has a meaning for the kind. Lengths in mm, areas in mm² or in², volumes in mm³. */
 export interface Quantities {
   volumeMm3?: number;
@@ -38,8 +62,10 @@ export interface Quantities {
   manifold?: boolean;
   /** Solid bodies of a STEP or IGES file. */
   solids?: number;
-  /** Of visible layers, doubled lines counted once. */
+  /** What is cut, of visible layers; doubled lines count once. */
   cutLengthMm?: number;
+  /** What is engraved, of a drawing with groups; of others nothing is said of that. */
+  engraveLengthMm?: number;
   /** Of visible layers, as drawn: doubled lines count twice. */
   drawnLengthMm?: number;
   contours?: number;
@@ -90,6 +116,8 @@ export interface Measurement {
   /** Left out when nothing could be measured. */
   sizeMm?: Size;
   quantities: Quantities;
+  /** The groups of a drawing's lines, the longest first; missing where nothing tells its lines apart. */
+  groups?: readonly LineGroup[];
   findings: readonly Finding[];
   verdict: Verdict;
   /** Stands whenever the verdict is not `exact`; a sentence for the customer. */

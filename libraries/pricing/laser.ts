@@ -37,15 +37,28 @@ interface Reading {
   doubts: Doubt[];
 }
 
+const BY_SCANNING: Unpriced = {
+  person: 'Blue lines are engraved by scanning, which takes as long as the area needs.',
+};
+
+/** What is done along groups of lines. As long as red is engraved only by our guess, it may be cut as well. */
+const readingOfGroups = (groups: NonNullable<PricedMeasurement['groups']>, asRead: Lengths): Reading | Unpriced => {
+  const engraved = groups.filter(({ use }) => use === 'engrave');
+  if (engraved.some(({ colour }) => colour === BLUE)) return BY_SCANNING;
+  const isGuess = engraved.some(({ colour, from }) => colour === RED && from === 'assumed');
+  const most = isGuess ? { cutMm: asRead.cutMm + asRead.engravedMm, engravedMm: 0 } : asRead;
+  return { asRead, least: asRead, most, doubts: isGuess ? [AS_IN_TABLE] : [] };
+};
+
 /**
  * What is cut and what is engraved. A drawing in one colour is cut, since nothing else would come out of the sheet. Red beside
  * other colours is engraved, as the table of the page says; the least and the most are the other readings.
  */
-const readingOf = ({ quantities }: PricedMeasurement): Reading | Unpriced => {
+const readingOf = ({ quantities, groups }: PricedMeasurement): Reading | Unpriced => {
   const { cutLengthMm: all, lengthByColourMm: byColour = {} } = quantities;
   if (all === undefined) return { person: 'The length of the lines is not known.' };
-  if ((byColour[BLUE] ?? 0) > 0)
-    return { person: 'Blue lines are engraved by scanning, which takes as long as the area needs.' };
+  if (groups) return readingOfGroups(groups, { cutMm: all, engravedMm: quantities.engraveLengthMm ?? 0 });
+  if ((byColour[BLUE] ?? 0) > 0) return BY_SCANNING;
   const whole = { cutMm: all, engravedMm: 0 };
   const engraving = (lengthMm: number): Lengths => {
     const engravedMm = Math.min(all, lengthMm);

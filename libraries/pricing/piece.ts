@@ -1,6 +1,6 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import type { Finding, Kind, Quantities, Verdict } from '#measure/measurement';
+import type { Finding, Kind, LineGroup, Quantities, Verdict } from '#measure/measurement';
 import type { Paisa } from './money.ts';
 import type { Work } from './quantities.ts';
 import type { SlicedVolume } from './weight.ts';
@@ -11,6 +11,8 @@ export interface PricedMeasurement {
   verdict: Verdict;
   reason?: string | undefined;
   findings: readonly Pick<Finding, 'severity'>[];
+  /** What is done with a drawing's lines, where something tells them apart. */
+  groups?: readonly (Pick<LineGroup, 'id' | 'use' | 'from'> & { colour?: string | undefined })[] | undefined;
   quantities: { readonly [Name in keyof Quantities]?: Quantities[Name] | undefined };
 }
 

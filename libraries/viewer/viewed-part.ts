@@ -49,5 +49,5 @@ export const viewedPart = (
         ...machine,
       };
 
-/** What a line of a price charges for: all of the part, the lines that are cut or engraved, or the box around it. */
-export type Highlight = 'part' | 'cut' | 'engrave' | 'box';
+/** What a line of a price charges for: all of the part, the lines that are cut or engraved, or the box around it; or a group of lines. */
+export type Highlight = 'part' | 'cut' | 'engrave' | 'box' | { group: string };

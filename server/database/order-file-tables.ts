@@ -9,6 +9,7 @@ export interface OrderFileRow {
   sha256: Fixed<string>;
   quantity: Later<number>; // how many are wanted; null: the order does not say it by file
   unit: Later<string>; // the customer's answer, or the owner's for the customer
+  uses: Later<string>; // JSON: the customer's answer about a drawing's lines
   options: Later<string>; // JSON: choices for this file that count instead of the order's
   replacement_id: Later<string>; // the file that took its place; null while it counts
   replaced_at: Later<Moment>;

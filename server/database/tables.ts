@@ -76,6 +76,7 @@ export interface MeasuredResultRow {
   sha256: Fixed<string>;
   engine: Fixed<string>;
   unit: Fixed<string>; // the customer's choice, or empty
+  uses: Fixed<string>; // JSON: what the customer says of a drawing's lines, or empty
   service: Fixed<string>;
   ending: Fixed<string>; // the file extension, a hint at the format
   result: Fixed<string>; // JSON
@@ -94,6 +95,7 @@ export interface MeasurementRow {
   sha256: Fixed<string>;
   service: Fixed<string>;
   unit: Fixed<string>;
+  uses: Fixed<string>;
   engine: Fixed<string>;
   status: 'queued' | 'running' | 'done';
   result_id: string | null;

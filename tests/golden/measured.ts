@@ -12,7 +12,13 @@ export const FIXTURES = 'tests/fixtures/cad';
 /** What machines of the kinds that customers send files for can make; the golden figures are for these, whatever the shop has. */
 const LIMITS = {
   volume: { boxMm: [300, 300, 400], usualBoxesMm: [[256, 256, 256]], minWallMm: 0.8, overhangDeg: 45 },
-  sheet: { boxMm: [1270, 889], minGapMm: 1, kerfMm: 0.25, colours: ['#000000', '#ff0000', '#0000ff'] },
+  sheet: {
+    boxMm: [1270, 889],
+    minGapMm: 1,
+    kerfMm: 0.25,
+    colours: ['#000000', '#ff0000', '#0000ff'],
+    engraveColours: ['#ff0000', '#0000ff'],
+  },
   board: { boxMm: [297, 210], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 },
 } as const;
 

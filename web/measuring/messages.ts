@@ -1,5 +1,5 @@
 import type { DrawingLimits } from '#measure';
-import type { LengthUnit, Measurement } from '#measure/measurement';
+import type { LengthUnit, LineUses, Measurement } from '#measure/measurement';
 import type { Preview } from '#measure/preview';
 import type { TakenFiles } from '#measure/taken-files';
 
@@ -13,6 +13,7 @@ export interface ToMeasure {
   limits: DrawingLimits;
   takes?: TakenFiles;
   answered?: LengthUnit | undefined;
+  uses?: LineUses | undefined;
 }
 
 export interface MeasuredFile {

@@ -2,7 +2,7 @@ import type { InflateRaw } from '#measure/archive/zip.ts';
 import type { Budget } from '#measure/budget.ts';
 import type { DocumentReader } from '#measure/document/document-reader.ts';
 import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
-import type { LengthUnit, Measured } from '#measure/measurement.ts';
+import type { LengthUnit, LineUses, Measured } from '#measure/measurement.ts';
 import type { Shape } from '#measure/shape.ts';
 import type { SolidReader } from '#measure/solid/solid-reader.ts';
 import type { TakenFiles } from '#measure/taken-files.ts';
@@ -17,6 +17,8 @@ export interface MeasureRequest {
   takes?: TakenFiles | undefined;
   /** The unit that the customer says the file is in. */
   answered?: LengthUnit | undefined;
+  /** What the customer says is to be done with the groups of a drawing's lines. */
+  uses?: LineUses | undefined;
 }
 
 /** What the platform brings. */

@@ -6,7 +6,7 @@ import type { Path } from './drawing.ts';
 
 export const round = (length: number) => Number(length.toFixed(6));
 
-const lengthOf = (paths: readonly Path[]) => paths.reduce((sum, { length }) => sum + length, 0);
+export const lengthOf = (paths: readonly Path[]) => paths.reduce((sum, { length }) => sum + length, 0);
 
 /** Readers of JSON leave out a key of this name, so the lines in such a colour would be missing. */
 const colourKey = (colour: string) => (colour === '__proto__' ? 'proto' : colour);
@@ -22,17 +22,21 @@ const lengthByColour = (paths: readonly Path[], mm: number) => {
 
 export interface Lines {
   visible: readonly Path[];
-  doubles: Doubles;
+  /** What is cut, and what is engraved; missing where nothing tells the lines apart, and all are cut. */
+  cut: readonly Path[];
+  engraved?: readonly Path[] | undefined;
+  /** Among the lines of each use. */
+  doubles: Record<'cut' | 'engraved', Doubles>;
   contours: Contours;
   close: CloseLines;
 }
 
 /** The quantities that a drawing's price depends on. @param mm millimetres in one unit of the drawing */
-export const quantitiesOf = ({ visible, doubles, contours }: Lines, mm: number): Quantities => {
-  const drawn = lengthOf(visible);
+export const quantitiesOf = ({ visible, cut, engraved, doubles, contours }: Lines, mm: number): Quantities => {
   return {
-    cutLengthMm: round((drawn - doubles.length) * mm),
-    drawnLengthMm: round(drawn * mm),
+    cutLengthMm: round((lengthOf(cut) - doubles.cut.length) * mm),
+    ...(engraved && { engraveLengthMm: round((lengthOf(engraved) - doubles.engraved.length) * mm) }),
+    drawnLengthMm: round(lengthOf(visible) * mm),
     contours: contours.count,
     openContours: contours.open,
     lengthByColourMm: lengthByColour(visible, mm),

@@ -5,7 +5,8 @@ import { DRAWING_FINDING } from './findings.ts';
 const TEXTS = /^(TEXT|MTEXT|ATTDEF|ATTRIB|RTEXT|text)$/;
 const PICTURES = /^(image|IMAGE|picture)$/;
 
-const textsIn = ({ ignored }: Drawing) =>
+/** How many texts are in a drawing, which nobody cuts. */
+export const textsIn = ({ ignored }: Drawing) =>
   [...ignored].filter(([name]) => TEXTS.test(name)).reduce((sum, [, count]) => sum + count, 0);
 
 /** Why there is nothing to cut in a drawing without lines. */

@@ -26,7 +26,7 @@ interface Node {
 }
 
 /** Points as nodes of a graph: those within the tolerance are one. */
-const nodesOf = (tolerance: number) => {
+export const nodesOf = (tolerance: number) => {
   const nodes: Node[] = [];
   const cells = createCells();
   return {

@@ -1,4 +1,6 @@
+import type { LineUse } from '#measure/measurement.ts';
 import type { Drawing, Path } from './drawing.ts';
+import type { LinesByUse } from './groups/lines-in-groups.ts';
 
 /** A line of a drawing, in mm. */
 export interface Contour {
@@ -10,6 +12,9 @@ export interface Contour {
   colour: string;
   /** From 0. */
   page: number;
+  /** Which group it is of, where there are several, and what is done along it. */
+  group?: string;
+  use?: LineUse;
 }
 
 /** The visible lines of a drawing. */
@@ -21,14 +26,18 @@ export interface DrawingShape {
 }
 
 /** @param mm millimetres in one unit of the drawing */
-export const drawingShape = (visible: readonly Path[], y: Drawing['y'], mm: number): DrawingShape => ({
+export const drawingShape = (
+  visible: readonly Path[],
+  y: Drawing['y'],
+  mm: number,
+  groupOf: LinesByUse['groupOf'],
+): DrawingShape => ({
   kind: 'drawing',
   y,
-  contours: visible.map(({ points, closed, layer, colour, page = 0 }) => ({
-    points: mm === 1 ? points : points.map((value) => value * mm),
-    closed,
-    layer,
-    colour,
-    page,
-  })),
+  contours: visible.map((path) => {
+    const { points, closed, layer, colour, page = 0 } = path;
+    const { id, use } = groupOf(path) ?? {};
+    const inMm = mm === 1 ? points : points.map((value) => value * mm);
+    return { points: inMm, closed, layer, colour, page, ...(id !== undefined && use && { group: id, use }) };
+  }),
 });

@@ -1,4 +1,4 @@
-import type { Finding, Place, Size } from '#measure/measurement.ts';
+import type { Finding, LineGroup, Place, Size } from '#measure/measurement.ts';
 import { grouped, many, mm, sides } from '#measure/number-text.ts';
 
 interface At {
@@ -6,7 +6,13 @@ interface At {
   where: Place[];
 }
 
-const PENS_SAID = 8;
+const GROUPS_SAID = 8;
+
+const groupFigures = (groups: readonly Pick<LineGroup, 'label' | 'lengthMm'>[]) =>
+  `${groups
+    .slice(0, GROUPS_SAID)
+    .map(({ label, lengthMm }) => `${label}: ${mm(lengthMm)}`)
+    .join('; ')}.`;
 
 /** What can be wrong with a drawing, in words for the customer. The codes are stable. */
 export const DRAWING_FINDING = {
@@ -139,16 +145,26 @@ export const DRAWING_FINDING = {
     figures: `${many(count, 'curve', 'curves')}.`,
     count,
   }),
-  severalPens: (pens: readonly { widthMm: number; dashed: boolean; lengthMm: number }[]): Finding => ({
+  severalPens: (groups: readonly Pick<LineGroup, 'label' | 'lengthMm'>[]): Finding => ({
     code: 'several-pens',
     severity: 'warning',
     message:
-      'Some lines are thinner or thicker than others, or dashed, as dimensions and frames are. We take all of them as cuts: leave out what is none.',
-    figures: `${pens
-      .slice(0, PENS_SAID)
-      .map(({ widthMm, dashed, lengthMm }) => `${dashed ? 'Dashed, ' : ''}${mm(widthMm)} wide: ${mm(lengthMm)}`)
-      .join('; ')}.`,
-    count: pens.length,
+      'Some lines are thinner or thicker than others, or dashed, as dimensions and frames are. Tell us which to cut, to engrave or to leave out: so far that is our guess.',
+    figures: groupFigures(groups),
+    count: groups.length,
+  }),
+  whichLines: (groups: readonly Pick<LineGroup, 'label' | 'lengthMm'>[]): Finding => ({
+    code: 'which-lines',
+    severity: 'info',
+    message:
+      'This drawing has several kinds of lines. Tell us which to cut, to engrave or to leave out: so far that is our guess.',
+    figures: groupFigures(groups),
+    count: groups.length,
+  }),
+  allLeftOut: (): Finding => ({
+    code: 'all-lines-left-out',
+    severity: 'blocking',
+    message: 'All lines of this drawing are left out, so nothing is left to cut or to engrave.',
   }),
   risingLines: (count: number): Finding => ({
     code: 'lines-with-height',

@@ -2,11 +2,19 @@ import type { MachineLimits } from '#measure/limits.ts';
 import { type Finding, PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { type Lines, round } from './amounts.ts';
 import { sizeOf } from './box.ts';
+import type { Doubles } from './doubles.ts';
 import type { Path } from './drawing.ts';
 import { DRAWING_FINDING } from './findings.ts';
 
 const inMm = (where: readonly Place[], mm: number): Place[] =>
   where.map(({ from, to }) => ({ from: from.map((one) => one * mm), ...(to && { to: to.map((one) => one * mm) }) }));
+
+/** What is cut twice, and what is engraved twice: a line that is cut and engraved is meant so. */
+const bothOf = ({ cut, engraved }: Lines['doubles']): Doubles => ({
+  count: cut.count + engraved.count,
+  length: cut.length + engraved.length,
+  where: [...cut.where, ...engraved.where].slice(0, PLACES_MAX),
+});
 
 /** Lines that lie on others, ends that meet nothing, and gaps between them and between lines. */
 export const lineFindings = (
@@ -15,9 +23,10 @@ export const lineFindings = (
   mm: number,
 ): Finding[] => {
   const at = (count: number, where: readonly Place[]) => ({ count, where: inMm(where, mm) });
+  const doubled = bothOf(doubles);
   return [
-    ...(doubles.count > 0
-      ? [DRAWING_FINDING.duplicateLines(at(doubles.count, doubles.where), round(doubles.length * mm))]
+    ...(doubled.count > 0
+      ? [DRAWING_FINDING.duplicateLines(at(doubled.count, doubled.where), round(doubled.length * mm))]
       : []),
     ...(contours.loose > 0 ? [DRAWING_FINDING.openContours(at(contours.loose, contours.ends))] : []),
     ...(contours.gaps.length > 0

@@ -3,6 +3,8 @@ import { fits, type MachineLimits } from '#measure/limits.ts';
 import {
   type Finding,
   type LengthUnit,
+  type LineGroup,
+  type LineUses,
   type Measured,
   type Measurement,
   MM_PER,
@@ -15,29 +17,33 @@ import { verdictOf } from '#measure/verdict.ts';
 import { type Lines, quantitiesOf, round } from './amounts.ts';
 import { pageSizes } from './box.ts';
 import { closeLines } from './close-lines.ts';
-import { contentFindings, withoutLines } from './content-findings.ts';
+import { contentFindings, textsIn, withoutLines } from './content-findings.ts';
 import { contoursOf } from './contours.ts';
 import { doublesOf } from './doubles.ts';
 import type { Drawing, Path } from './drawing.ts';
 import { type DrawingShape, drawingShape } from './drawing-shape.ts';
 import { DRAWING_FINDING } from './findings.ts';
+import { type LinesByUse, linesInGroups } from './groups/lines-in-groups.ts';
 import { lineFindings, underKerf } from './line-findings.ts';
 import { inMachineColours } from './machine-colours.ts';
-import { severalPens } from './pens.ts';
 
 /** Colours that tell the machine something besides "cut" (the shop's own code), as '#rrggbb'. */
 export interface DrawingLimits extends MachineLimits {
   colours?: readonly string[];
+  /** Those of them that are engraved beside others. */
+  engraveColours?: readonly string[];
 }
 
 export interface DrawingRequest {
   limits: DrawingLimits;
   answered?: LengthUnit | undefined;
+  /** What the customer says is to be done with the groups of lines. */
+  uses?: LineUses | undefined;
   budget: Budget;
 }
 
 /** Findings that leave the length near, but not certain. */
-const NEAR = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines', 'several-pens']);
+const NEAR = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines', 'several-pens', 'which-lines']);
 
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
@@ -82,56 +88,88 @@ const withoutPages = (paths: readonly Path[]) => {
   return others.length > 0 ? { ink: others, pages: paths.length - others.length } : { ink: paths, pages: 0 };
 };
 
+/** How near ends are one, and how far it is across the drawing; in its own unit. */
+const scaleOf = (size: Size) => {
+  const diagonal = Math.hypot(...size);
+  return { diagonal, tolerance: diagonal * SAME_POINT_SHARE };
+};
+
 /** @param limits none while the unit is asked about: nobody knows how wide a gap is then */
 const linesOf = (
   visible: readonly Path[],
-  size: Size,
-  mm: number,
+  { groups, cut, engraved }: LinesByUse,
+  { mm, tolerance, diagonal }: { mm: number; tolerance: number; diagonal: number },
   { minGapMm = 0 }: MachineLimits,
   budget: Budget,
 ): Lines => {
-  const diagonal = Math.hypot(...size);
-  const tolerance = diagonal * SAME_POINT_SHARE;
   const gap = minGapMm / mm;
-  const contours = contoursOf(visible, { tolerance, widestGap: gap, diagonal });
+  const made = groups ? [...cut, ...engraved] : cut;
+  const contours = contoursOf(made, { tolerance, widestGap: gap, diagonal });
   return {
     visible,
+    cut,
+    engraved: groups && engraved,
     contours,
-    doubles: doublesOf(visible, tolerance, budget),
-    close: closeLines(visible, contours.of, gap, tolerance),
+    doubles: { cut: doublesOf(cut, tolerance, budget), engraved: doublesOf(engraved, tolerance, budget) },
+    close: closeLines(made, contours.of, gap, tolerance),
   };
 };
 
-/** Measures lines: how long they are, which are drawn twice, and whether the outlines are closed. */
-export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measured<DrawingShape> => {
-  const { limits } = request;
+/** That our guess stands where the customer has not said what the groups of lines are. */
+const aboutGroups = (groups: readonly LineGroup[] = []): Finding[] => {
+  if (!groups.some(({ from }) => from === 'assumed')) return [];
+  return groups.some(({ by }) => by === 'width')
+    ? [DRAWING_FINDING.severalPens(groups)]
+    : [DRAWING_FINDING.whichLines(groups)];
+};
+
+/** The lines of a drawing, sorted by what is done along them. */
+const sortedLines = (drawing: Drawing, { limits, uses }: DrawingRequest) => {
   const { ink, pages } = withoutPages(drawing.paths.filter((path) => path.visible && path.length > 0));
   const { paths: visible, taken } = inMachineColours(ink, limits.colours);
+  const scale = scaleOf(pageSizes(visible)[0] ?? [0, 0]);
+  const engraved = limits.engraveColours ?? [];
+  const byUse = linesInGroups(visible, { ...scale, engraved, hasTexts: textsIn(drawing) > 0, uses });
+  return { visible, byUse, made: [...byUse.cut, ...byUse.engraved], scale, pages, taken };
+};
+
+/** What the reader and the sorting left out, or took otherwise than it is drawn. */
+const aboutReading = ({ pages, taken }: Pick<ReturnType<typeof sortedLines>, 'pages' | 'taken'>): Finding[] => [
+  ...(pages > 0 ? [DRAWING_FINDING.pageSizedAreas(pages)] : []),
+  ...(taken.length > 0 ? [DRAWING_FINDING.coloursTaken(taken)] : []),
+];
+
+/** Measures lines: how long they are, which are drawn twice, and whether the outlines are closed. */
+export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measured<DrawingShape> => {
+  const { limits, budget } = request;
+  const { visible, byUse, made, scale, ...read } = sortedLines(drawing, request);
   if (visible.length === 0) return { measurement: nothing(drawing) };
-  const sizes = pageSizes(visible);
+  const isEmpty = made.length === 0;
+  const sizes = pageSizes(isEmpty ? visible : made);
   const size = sizes[0] ?? [0, 0];
   const { unit, mm } = unitOf(drawing, size, request);
   const sizeMm = size.map((side) => round(side * mm));
   const known = unit.ask ? {} : limits;
-  const lines = linesOf(visible, size, mm, known, request.budget);
-  const pens = severalPens(visible, mm);
+  const groups = byUse.groups?.(mm);
+  const lines = linesOf(visible, byUse, { ...scale, mm }, known, budget);
   const findings: Finding[] = [
+    ...(isEmpty ? [DRAWING_FINDING.allLeftOut()] : []),
     ...sizeFindings(sizes, mm, known),
     ...lineFindings(lines, known, mm),
-    ...underKerf(visible, known, mm),
+    ...underKerf(made, known, mm),
     ...aboutPixels(drawing, size, unit, sizeMm),
-    ...contentFindings(drawing, visible, limits.colours),
-    ...(pens.length > 0 ? [DRAWING_FINDING.severalPens(pens)] : []),
-    ...(pages > 0 ? [DRAWING_FINDING.pageSizedAreas(pages)] : []),
-    ...(taken.length > 0 ? [DRAWING_FINDING.coloursTaken(taken)] : []),
+    ...contentFindings(drawing, made, limits.colours),
+    ...aboutGroups(groups),
+    ...aboutReading(read),
   ];
   const measurement: Measurement = {
     kind: 'drawing',
     unit,
-    sizeMm,
+    ...(!isEmpty && { sizeMm }),
     quantities: { ...quantitiesOf(lines, mm), ...(drawing.pages !== undefined && { pages: drawing.pages }) },
+    ...(groups && { groups }),
     findings,
     ...verdictOf(findings, unit, NEAR),
   };
-  return { measurement, shape: drawingShape(visible, drawing.y, mm) };
+  return { measurement, shape: drawingShape(visible, drawing.y, mm, byUse.groupOf) };
 };

@@ -38,12 +38,14 @@ export const highlightLines = (
   colours: readonly ColourMeaning[],
 ) => {
   const isPlain = new Set(paths.map((path) => path.getAttribute('data-colour'))).size === 1;
+  const isMeant = (path: SVGElement) => {
+    if (typeof what === 'object') return path.getAttribute('data-group') === what.group;
+    if (what !== 'cut' && what !== 'engrave') return true;
+    const use = path.getAttribute('data-use') ?? (isPlain || isCut(path, colours) ? 'cut' : 'engrave');
+    return use === what;
+  };
   for (const path of paths) {
-    const cut = isPlain || isCut(path, colours);
-    const isMeant = what === 'cut' ? cut : what === 'engrave' ? !cut : true;
-    setAttributes(path, {
-      'data-dimmed': !isMeant,
-      'data-highlight': what === 'part' || ((what === 'cut' || what === 'engrave') && isMeant),
-    });
+    const meant = isMeant(path);
+    setAttributes(path, { 'data-dimmed': !meant, 'data-highlight': what !== undefined && what !== 'box' && meant });
   }
 };

@@ -28,16 +28,27 @@ const inside = (viewBox: string): Rectangle => {
   return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
 };
 
+/** The box of the part, where lines that are none of it stand around. */
+const ownBox = (element: Element, whole: Rectangle): Rectangle => {
+  const [x, y, width, height] = numbersIn(element.getAttribute('data-part') ?? '');
+  return x === undefined || y === undefined || width === undefined || height === undefined
+    ? whole
+    : { x, y, width, height };
+};
+
 /** A preview of a drawing or a board, as it stands on the page. */
 export class DrawnSheet {
   readonly element: SVGSVGElement;
-  /** What is drawn, in mm on the sheet. */
+  /** The part, in mm on the sheet. */
   box: Rectangle;
+  /** All that is drawn. */
+  readonly whole: Rectangle;
   readonly #drawing: Element;
 
   constructor(element: SVGSVGElement) {
     this.element = element;
-    this.box = inside(element.getAttribute('viewBox') ?? '');
+    this.whole = inside(element.getAttribute('viewBox') ?? '');
+    this.box = ownBox(element, this.whole);
     this.#drawing = element.querySelector('[data-drawing]') ?? element;
   }
 

@@ -143,13 +143,18 @@ export class FlatStage implements Stage {
     return { width: this.#host.clientWidth, height: this.#host.clientHeight };
   }
 
+  /** A board that is turned over is all part. */
+  get #around() {
+    return this.#sheet.hasSides ? this.#sheet.box : this.#sheet.whole;
+  }
+
   get #machine() {
     const { boxMm } = this.#part;
     return boxMm && this.#showsMachine ? machineSheet(this.#sheet.box, boxMm) : undefined;
   }
 
   #home() {
-    return fittingSheet(aroundBoth(this.#sheet.box, this.#machine), this.#frame, ROOM_PX);
+    return fittingSheet(aroundBoth(this.#around, this.#machine), this.#frame, ROOM_PX);
   }
 
   #goHome() {

@@ -27,6 +27,7 @@ import * as bin from './0025-bin.ts';
 import * as rounding from './0026-rounding.ts';
 import * as settings from './0027-settings.ts';
 import * as people from './0028-people.ts';
+import * as lineUses from './0029-line-uses.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -64,4 +65,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0026-rounding': rounding,
   '0027-settings': settings,
   '0028-people': people,
+  '0029-line-uses': lineUses,
 };

@@ -1,3 +1,4 @@
+import { usesText } from '#contract/measuring/measurement.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
@@ -8,7 +9,8 @@ interface Needs {
   estimates: Pick<EstimatesService, 'keep'>;
 }
 
-const filesOf = ({ order }: KeptOrder) => order.files.map(({ _id, unit }) => `${_id} ${unit}`).join();
+const filesOf = ({ order }: KeptOrder) =>
+  order.files.map(({ _id, unit, uses }) => `${_id} ${unit} ${usesText(uses)}`).join();
 
 const hasSameFiles = (one: KeptOrder, other: KeptOrder | undefined) => filesOf(one) === (other && filesOf(other));
 

@@ -34,7 +34,7 @@ const writeReplacement = async (
   needs: FindingsNeeds,
   orderId: string,
   fileId: string,
-  { uploadId, name, unit }: FileReplacement,
+  { uploadId, name, unit, uses }: FileReplacement,
 ) => {
   const { now, orders, progress, notifications, uploads, measuring, estimating, quotedOrders } = needs;
   await progress.take(tx, orderId);
@@ -49,10 +49,10 @@ const writeReplacement = async (
   const { file: counted } = await fileOfOrder(orders, tx, orderId, fileId);
   const at = now();
   const by = name || kept.order.name;
-  const inUnit = { ...file, ...(unit && { unit }) };
-  if (!(await orders.files.replace(tx, orderId, counted, { file: inUnit, by, at })))
+  const answered = { ...file, ...(unit && { unit }), ...(uses && { uses }) };
+  if (!(await orders.files.replace(tx, orderId, counted, { file: answered, by, at })))
     throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
-  await measuring.measureLater(tx, kept.order.serviceNeeded as ServiceValue, [inUnit]);
+  await measuring.measureLater(tx, kept.order.serviceNeeded as ServiceValue, [answered]);
   await orders.raiseVersion(tx, orderId, undefined); // the owner must not go on with files that were not read
   await progress.record(tx, orderId, { what: stepOf(former, file, by, quotation), by: null, at, announced: false });
   await notifications.fileReplaced(tx, {

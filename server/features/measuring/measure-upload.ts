@@ -1,4 +1,4 @@
-import type { Measurement, MeasurementRequest } from '#contract/measuring/measurement.ts';
+import { type Measurement, type MeasurementRequest, usesText } from '#contract/measuring/measurement.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { ENGINE_VERSION } from '#measure';
 import { newId } from '#server/database/identifiers.ts';
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /**
- * Measures an upload for a service, or an order's file again in another unit; the same request again returns the same measurement.
+ * Measures an upload for a service, or an order's file again in another unit or with other uses of its lines; the same request again returns the same measurement.
  * @returns the measurement; done if that takes no more than a few seconds
  * @throws NotFound, TooMany, Unavailable
  */
@@ -37,9 +37,10 @@ export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, r
     return file;
   };
 
-  const find = async (fileId: string, { service, unit }: HowToMeasure) => {
+  const find = async (fileId: string, { service, unit, uses }: HowToMeasure) => {
     const rows = await measurementsOf(db, service, [fileId]);
-    return rows.find((row) => row.unit === (unit ?? '') && row.engine === ENGINE_VERSION);
+    const isThis = (row: MeasurementWithResult) => row.unit === (unit ?? '') && row.uses === usesText(uses);
+    return rows.find((row) => isThis(row) && row.engine === ENGINE_VERSION);
   };
 
   const begin = async (file: Upload, how: HowToMeasure, address: string): Promise<MeasurementWithResult> => {

@@ -11,7 +11,7 @@ export interface MeasurementWithResult extends Selectable<MeasurementRow> {
 }
 
 /** Equal files share a result by this key. */
-export type ResultKey = Pick<Result, 'sha256' | 'engine' | 'unit' | 'service' | 'ending'>;
+export type ResultKey = Pick<Result, 'sha256' | 'engine' | 'unit' | 'uses' | 'service' | 'ending'>;
 
 const withResult = (db: Database) =>
   db
@@ -80,22 +80,22 @@ export const measuredFile = async (db: Database, fileId: string) => {
   return row && { ...row, size: Number(row.size) };
 };
 
-/** Adds a measurement unless there is one of this file, service, unit and engine. @returns whether it did */
+/** Adds a measurement unless there is one of this file, service, unit, uses of lines and engine. @returns whether it did */
 export const insertMeasurement = async (tx: InTransaction, row: Insertable<MeasurementRow>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('measurements')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['file_id', 'service', 'unit', 'engine']).doNothing())
+    .onConflict((conflict) => conflict.columns(['file_id', 'service', 'unit', 'uses', 'engine']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** In which units these files were measured, or are to be, for a service. */
-export const unitsOfMeasurements = async (db: Database, service: string, fileIds: readonly string[]) => {
+/** In which units and with which uses of lines these files were measured, or are to be, for a service. */
+export const answersOfMeasurements = async (db: Database, service: string, fileIds: readonly string[]) => {
   if (fileIds.length === 0) return [];
   return db
     .selectFrom('measurements')
-    .select(['file_id', 'unit'])
+    .select(['file_id', 'unit', 'uses'])
     .where('service', '=', service)
     .where('file_id', 'in', fileIds)
     .execute();
@@ -149,7 +149,7 @@ export const insertResult = async (tx: InTransaction, row: Insertable<MeasuredRe
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('measured_results')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['sha256', 'engine', 'unit', 'service', 'ending']).doNothing())
+    .onConflict((conflict) => conflict.columns(['sha256', 'engine', 'unit', 'uses', 'service', 'ending']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
@@ -229,6 +229,7 @@ export const unmeasuredFile = async (db: Database, before: string) => {
       'order_files.size',
       'order_files.sha256',
       'order_files.unit',
+      'order_files.uses',
       'orders.service_needed',
     ])
     .where((eb) =>
@@ -238,5 +239,7 @@ export const unmeasuredFile = async (db: Database, before: string) => {
     .orderBy('order_files._id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { service: row.service_needed, unit: row.unit, file: { ...row, size: Number(row.size) } };
+  return (
+    row && { service: row.service_needed, unit: row.unit, uses: row.uses, file: { ...row, size: Number(row.size) } }
+  );
 };

@@ -36,8 +36,21 @@ interface Needs {
 const answer = (reply: FastifyReply, data: Measurement) =>
   reply.code(data.status === 'done' ? 200 : 202).send({ success: true, data });
 
+/** Characters of the JSON text: more than all groups take. */
+const USES_TEXT_MAX = 1_000;
+
+/** With `uses` read where it came as text, as in a form; what cannot be read is refused below. */
+const withUses = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null || !('uses' in sent) || typeof sent.uses !== 'string') return sent;
+  try {
+    return { ...sent, uses: sent.uses.length > USES_TEXT_MAX ? null : (JSON.parse(sent.uses) as unknown) };
+  } catch {
+    return sent;
+  }
+};
+
 const checked = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> => {
-  const read = schema.safeParse(sent);
+  const read = schema.safeParse(withUses(sent));
   if (read.success) return read.data;
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });

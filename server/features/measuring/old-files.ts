@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lengthUnit } from '#contract/measuring/measurement.ts';
+import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -32,6 +32,7 @@ export const oldFiles = ({ db, adder, finished }: Needs) => {
     const how = {
       service: next.service as ServiceValue,
       ...(next.unit !== null && { unit: lengthUnit.parse(next.unit) }),
+      ...(next.uses !== null && { uses: lineUses.parse(JSON.parse(next.uses)) }),
     };
     await db.transaction().execute((tx) => adder.add(tx, next.file, how));
     const [row] = await measurementsOf(db, next.service, [next.file._id]);

@@ -1,4 +1,4 @@
-import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
+import { type LineUses, MEASUREMENT_MESSAGE, type Measurement, usesText } from '#contract/measuring/measurement.ts';
 import type { LengthUnit } from '#measure/measurement';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -13,10 +13,11 @@ interface Needs {
   files: Pick<FileStore, 'read'>;
 }
 
-/** A file, and in which unit the customer says it is, if they chose one. */
-export interface FileInUnit {
+/** A file, with what the customer answered: in which unit it is, and what is done with its lines. */
+export interface AnsweredFile {
   _id: string;
   unit?: LengthUnit | undefined;
+  uses?: LineUses | undefined;
 }
 
 /** Reads measurements. */
@@ -34,13 +35,16 @@ export const measurementReader = ({ db, now, files }: Needs) => ({
     return new Map(rows.map((row) => [row._id, { service: row.service, measurement: toMeasurement(row, now()) }]));
   },
 
-  /** What was found out last about each of these files, for a service; in the unit that the customer answered, if any. */
-  ofFiles: async (service: string, files: readonly FileInUnit[]): Promise<Map<string, Measurement>> => {
+  /** What was found out last about each of these files, for a service; as the customer answered. */
+  ofFiles: async (service: string, files: readonly AnsweredFile[]): Promise<Map<string, Measurement>> => {
     if (files.length === 0) return new Map();
-    const units = new Map(files.map(({ _id, unit }) => [_id, unit]));
-    const rows = await measurementsOf(db, service, [...units.keys()]);
-    const inUnit = rows.filter(({ file_id, unit }) => (units.get(file_id) ?? unit) === unit);
-    return new Map(inUnit.toReversed().map((row) => [row.file_id, toMeasurement(row, now())]));
+    const answers = new Map(files.map((file) => [file._id, file]));
+    const rows = await measurementsOf(db, service, [...answers.keys()]);
+    const asAnswered = rows.filter((row) => {
+      const { unit = row.unit, uses } = answers.get(row.file_id) ?? {};
+      return unit === row.unit && usesText(uses) === row.uses;
+    });
+    return new Map(asAnswered.toReversed().map((row) => [row.file_id, toMeasurement(row, now())]));
   },
 
   /** The newest measurement with a thumbnail of each of these files. */

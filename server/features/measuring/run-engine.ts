@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { FILE_FORMATS, fileFormat } from '#contract/measuring/file-formats.ts';
+import { lineUses } from '#contract/measuring/measurement.ts';
 import { takenFiles } from '#contract/measuring/taken-files.ts';
 import { machineOf, type ServiceValue } from '#contract/services/services.ts';
 import type { LengthUnit } from '#measure/measurement';
@@ -30,10 +31,11 @@ const nameKeyOf = (name: string) =>
   isLoneLayer(name) ? createHash('sha256').update(name).digest('base64url').slice(0, ENDING_MAX) : endingOf(name);
 
 /** What equal files have in common, so that they share a result. */
-export const resultKeyOf = ({ sha256, engine, unit, service, name }: MeasurementWithResult): ResultKey => ({
+export const resultKeyOf = ({ sha256, engine, unit, uses, service, name }: MeasurementWithResult): ResultKey => ({
   sha256,
   engine,
   unit,
+  uses,
   service,
   ending: nameKeyOf(name),
 });
@@ -53,7 +55,8 @@ export const runEngine = async (
   try {
     const answered = row.unit === '' ? undefined : (row.unit as LengthUnit);
     const service = row.service as ServiceValue;
-    const how = { limits: machineOf(service), takes: takenFiles(service), answered };
+    const uses = row.uses === '' ? undefined : lineUses.parse(JSON.parse(row.uses));
+    const how = { limits: machineOf(service), takes: takenFiles(service), answered, uses };
     return await measureFile({ name: nameForEngine(row.name), size, bytes, ...how }, signal);
   } finally {
     bytes.destroy();

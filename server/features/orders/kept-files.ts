@@ -1,3 +1,4 @@
+import { usesText } from '#contract/measuring/measurement.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { KeptFile } from './kept-order.ts';
@@ -48,10 +49,10 @@ export const keptFiles = {
     { file: former, position }: KeptFile,
     { file, by, at }: { file: Omit<ContractFile, 'quantity' | 'options'>; by: string; at: Date },
   ): Promise<boolean> => {
-    const { _id, name, size, sha256, unit } = file;
+    const { _id, name, size, sha256, unit, uses } = file;
     const mark = { replacement_id: _id, replaced_at: at.toISOString(), replaced_by: by };
     if (!(await markReplaced(tx, { order_id: orderId, file_id: former._id, ...mark }))) return false;
-    const row = { _id, name, size, sha256, unit: unit ?? null };
+    const row = { _id, name, size, sha256, unit: unit ?? null, uses: usesText(uses) || null };
     await insertFile(tx, { ...row, order_id: orderId, position, ...toCount(former) });
     return true;
   },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { lengthUnit } from '#contract/measuring/measurement.ts';
+import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
 import type { OrderStepRow } from '#server/database/tables.ts';
@@ -32,13 +32,23 @@ export interface KeptOrder {
   deleted: { at: string; by: string } | undefined;
 }
 
-const toContractFile = ({ _id, name, size, sha256, quantity, unit, options }: OrderFileWithSize): ContractFile => ({
+const toContractFile = ({
+  _id,
+  name,
+  size,
+  sha256,
+  quantity,
+  unit,
+  uses,
+  options,
+}: OrderFileWithSize): ContractFile => ({
   _id,
   name,
   size,
   sha256,
   ...(quantity !== null && { quantity }),
   ...(unit !== null && { unit: lengthUnit.parse(unit) }),
+  ...(uses !== null && { uses: lineUses.parse(JSON.parse(uses)) }),
   ...(options !== null && { options: JSON.parse(options) as Record<string, string> }),
 });
 

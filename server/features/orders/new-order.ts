@@ -1,3 +1,4 @@
+import { usesText } from '#contract/measuring/measurement.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { insertOrder } from './insert-order.repository.ts';
@@ -33,7 +34,7 @@ export const addOrder = (tx: InTransaction, { files, estimateId, priceBook, ...o
     estimate_id: estimateId ?? null,
     price_book: priceBook ?? null,
   };
-  const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, options }, position) => ({
+  const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, uses, options }, position) => ({
     _id,
     order_id: order._id,
     position,
@@ -42,6 +43,7 @@ export const addOrder = (tx: InTransaction, { files, estimateId, priceBook, ...o
     sha256,
     ...(quantity !== undefined && { quantity }),
     ...(unit !== undefined && { unit }),
+    uses: usesText(uses) || null,
     options: options ? JSON.stringify(options) : null,
   }));
   return insertOrder(tx, row, fileRows);

@@ -8,12 +8,23 @@ import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { SentQuotation } from '#server/features/quotations/quoted-orders.service.ts';
 
 /** What was found out about a file, without the identifiers that only the shop's programs use. */
-const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({
+const toldFigures = ({
   kind,
   status,
   unit,
   sizeMm,
   quantities,
+  groups,
+  findings,
+  verdict,
+  reason,
+}: MeasuredFigures) => ({
+  kind,
+  status,
+  unit,
+  sizeMm,
+  quantities,
+  groups,
   findings,
   verdict,
   reason,

@@ -1,5 +1,7 @@
 import { type ColourLine, colourLines } from '#contract/measuring/colour-lines.ts';
+import { usesLine } from '#contract/measuring/line-uses.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Fold } from './fold.tsx';
 
 function Swatch({ colour }: { colour: string | undefined }) {
@@ -28,8 +30,9 @@ function Colour({ colour: { name, swatch, length } }: { colour: ColourLine }) {
   );
 }
 
-/** How much of a drawing is drawn in which colour: by these the machine is set. */
+/** What is done with which lines of a drawing; where nothing was said of that, how much is drawn in which colour. */
 export function Colours({ figures }: { figures: MeasuredFigures }) {
+  if (figures.groups) return <p className="text-sm wrap-anywhere">{unbroken(usesLine(figures))}</p>;
   const colours = colourLines(figures);
   if (colours.length === 0) return null;
   return (

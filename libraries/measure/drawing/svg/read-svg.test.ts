@@ -170,10 +170,7 @@ describe('what is not seen is not cut, and that is said', () => {
       const { findings, verdict } = measure(svg(`<g fill="none" stroke="red">${lines} ${more}/></g>`));
       return [findings.map(({ code, figures }) => [code, figures]), verdict];
     };
-    expect(on('stroke-width=".25"')).toEqual([
-      [['several-pens', '0.25 mm wide: 98 mm; 1 mm wide: 160 mm.']],
-      'estimate',
-    ]);
+    expect(on('stroke-width=".25"')).toEqual([[['several-pens', 'red 1 mm: 160 mm; red 0.25 mm: 98 mm.']], 'estimate']);
     expect(on('style="stroke-dasharray:4,2"')[1]).toBe('estimate');
     expect(on('stroke-dasharray="none"')).toEqual([[], 'exact']);
   });

@@ -25,6 +25,16 @@ interface Layer {
   inks: Map<string, Ink>;
 }
 
+/** What is left out is pale. */
+const PALE = 0.35;
+
+/** Of which group a line is, and what is done along it. */
+const marksOf = (group: string, use: Contour['use']): Attributes => ({
+  ...(group !== '' && { 'data-group': group }),
+  ...(use && { 'data-use': use }),
+  ...(use === 'leave' && { 'stroke-opacity': PALE }),
+});
+
 /** Finds the layer and the ink of a line, and draws there. */
 const drawer = (stroke: Attributes) => {
   const layers = new Map<string, Layer>();
@@ -37,18 +47,25 @@ const drawer = (stroke: Attributes) => {
     layers.set(key, layer);
     return layer;
   };
-  const inkAt = ({ inks }: Layer, given: string): Ink => {
+  const inkAt = ({ inks }: Layer, { colour: given, group = '', use }: Contour): Ink => {
     const own = plainColour(given);
-    const colour = inks.has(own) || inkCount < INKS_MAX ? own : '#000000';
-    const known = inks.get(colour);
+    const colour = inks.has(`${own} ${group}`) || inkCount < INKS_MAX ? own : '#000000';
+    const key = `${colour} ${group}`;
+    const known = inks.get(key);
     if (known) return known;
     inkCount += 1;
-    const attributes = { fill: 'none', 'data-colour': colour, stroke: onPaper(colour), ...stroke };
+    const attributes = {
+      fill: 'none',
+      'data-colour': colour,
+      stroke: onPaper(colour),
+      ...stroke,
+      ...marksOf(group, use),
+    };
     const ink: Ink = { attributes, lines: [] };
-    inks.set(colour, ink);
+    inks.set(key, ink);
     return ink;
   };
-  return { layers, draw: (contour: Contour, line: Line) => inkAt(layerAt(contour), contour.colour).lines.push(line) };
+  return { layers, draw: (contour: Contour, line: Line) => inkAt(layerAt(contour), contour).lines.push(line) };
 };
 
 /**

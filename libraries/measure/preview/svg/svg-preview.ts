@@ -36,6 +36,12 @@ const nearBox = ({ contours }: DrawingShape): Box => {
   return { min: [box.min[0] - x, box.min[1] - y], max: [box.max[0] - x, box.max[1] - y] };
 };
 
+/** Only what is cut or engraved; all of it where nothing is. */
+const madeOf = (shape: DrawingShape): DrawingShape => {
+  const contours = shape.contours.filter(({ use }) => use !== 'leave');
+  return contours.length === 0 || contours.length === shape.contours.length ? shape : { ...shape, contours };
+};
+
 const sheetOf = (shape: FlatShape) =>
   shape.kind === 'board'
     ? seenFrom(mainSide(shape), sheetAround(shape.box, 'up'))
@@ -50,12 +56,25 @@ const lookAt = (shape: BoardShape, sheet: Sheet, look: Pick<BoardLook, 'leastMm'
 const TRACK_LEAST_MM = 0.02;
 const HAIRLINE = { 'stroke-width': 1.5, 'vector-effect': 'non-scaling-stroke' } as const;
 
+/** Where the part is on a sheet with lines that are none of it. */
+const partBox = (shape: FlatShape) => {
+  const made = shape.kind === 'drawing' ? madeOf(shape) : shape;
+  if (made === shape || made.kind !== 'drawing' || shape.kind !== 'drawing') return {};
+  const [dx, dy] = originOf(boxOf(shape.contours));
+  const { min, max } = boxOf(made.contours);
+  const y = shape.y === 'up' ? dy - max[1] : min[1] - dy;
+  return {
+    'data-part': [min[0] - dx, y, max[0] - min[0], max[1] - min[1]].map((one) => Number(one.toPrecision(9))).join(' '),
+  };
+};
+
 /**
  * A drawing or a board as SVG of at most PREVIEW_BYTES_MAX, made of numbers only; in mm, a group a layer, so that a viewer
  * can turn layers off. The groups of a board: `data-layer` laminate, outline, drills and, inside a group of each side
  * (`data-side`), copper-top, mask-top, silk-top and so on; only one side shows, and one that is seen from the bottom is
  * mirrored. Of a drawing: `data-layer` is the layer's own name, `data-page`
- * counts from 1, and a line's own colour is its `data-colour`, since pale ones are drawn darker. Meant for white paper.
+ * counts from 1, and a line's own colour is its `data-colour`, since pale ones are drawn darker; `data-group` is the group of lines,
+ * `data-use` what is done along them, and where some are left out, the root's `data-part` is the box around the others. Meant for white paper.
  */
 export const svgPreview = (shape: FlatShape): Fitted => {
   const sheet = sheetOf(shape);
@@ -63,7 +82,7 @@ export const svgPreview = (shape: FlatShape): Fitted => {
     shape.kind === 'board'
       ? boardGroup(shape, lookAt(shape, sheet, { leastMm: TRACK_LEAST_MM, outline: HAIRLINE }))
       : [drawingGroup(shape, HAIRLINE)];
-  const root = element('svg', svgAttributes(sheet), drawn);
+  const root = element('svg', { ...svgAttributes(sheet), ...partBox(shape) }, drawn);
   const tolerance = Math.hypot(sheet.width, sheet.height) * PREVIEW_TOLERANCE;
   const { svg, complete } = fitted(root, tolerance, PREVIEW_BYTES_MAX);
   return { svg: shape.kind === 'board' ? withOwnIds(svg) : svg, complete };
@@ -91,7 +110,8 @@ const boardThumbnail = (shape: BoardShape, sheet: Sheet): Markup[] => {
 };
 
 /** A drawing or a board as SVG to be made a thumbnail of, 480 by 360: a drawing on paper, a board as it will be made. */
-export const svgThumbnail = (shape: FlatShape): string => {
+export const svgThumbnail = (given: FlatShape): string => {
+  const shape = given.kind === 'drawing' ? madeOf(given) : given;
   const sheet = inFrame(sheetOf(shape), THUMBNAIL.width / THUMBNAIL.height);
   const drawn = shape.kind === 'board' ? boardThumbnail(shape, sheet) : drawingThumbnail(shape, sheet);
   const root = element('svg', { ...svgAttributes(sheet), ...THUMBNAIL }, drawn);

@@ -11,6 +11,7 @@ const measurement = contract.pick({
   unit: true,
   sizeMm: true,
   quantities: true,
+  groups: true,
   findings: true,
   verdict: true,
   reason: true,

@@ -1,5 +1,5 @@
 import type { DrawingLimits } from '#measure';
-import type { LengthUnit, Measurement } from '#measure/measurement';
+import type { LengthUnit, LineUses, Measurement } from '#measure/measurement';
 import type { TakenFiles } from '#measure/taken-files';
 
 export interface EngineRequest {
@@ -14,6 +14,8 @@ export interface EngineRequest {
   takes?: TakenFiles | undefined;
   /** The unit that the customer says the file is in. */
   answered?: LengthUnit | undefined;
+  /** What the customer says is to be done with a drawing's lines. */
+  uses?: LineUses | undefined;
 }
 
 /** Pictures of a file. */

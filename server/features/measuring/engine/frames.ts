@@ -1,4 +1,4 @@
-import type { LengthUnit, Measurement } from '#measure/measurement';
+import type { LengthUnit, LineUses, Measurement } from '#measure/measurement';
 import type { EngineRequest, Pictures } from './engine.ts';
 
 /*
@@ -14,7 +14,10 @@ export const RESULT_MAX_BYTES = 4_000_000;
 export const NUMBER_BYTES = 4;
 
 /** A request without the file's bytes, which follow it. */
-export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits' | 'takes'> & { answered?: LengthUnit };
+export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits' | 'takes'> & {
+  answered?: LengthUnit;
+  uses?: LineUses;
+};
 
 /** Types of preview by their number. */
 export const PREVIEW_TYPES = [undefined, 'mesh', 'svg'] as const;
@@ -30,8 +33,15 @@ const withLength = (value: object) => {
   return Buffer.concat([numbers(json.length), json]);
 };
 
-export const encodeRequestHead = ({ name, size, limits, takes, answered }: Omit<EngineRequest, 'bytes'>): Buffer =>
-  withLength({ name, size, limits, takes, answered } satisfies Record<keyof RequestHead, unknown>);
+export const encodeRequestHead = ({
+  name,
+  size,
+  limits,
+  takes,
+  answered,
+  uses,
+}: Omit<EngineRequest, 'bytes'>): Buffer =>
+  withLength({ name, size, limits, takes, answered, uses } satisfies Record<keyof RequestHead, unknown>);
 
 export const encodeMeasurement = (measurement: Measurement): Buffer => withLength(measurement);
 

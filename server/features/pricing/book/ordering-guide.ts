@@ -18,7 +18,7 @@ const STEPS: OrderingGuide['steps'] = [
   },
   {
     call: `GET ${inBraces(apiAddress.measurementById.pattern)}`,
-    what: 'Read the measurement. Where verdict is ask, measure again with unit set to one of unit.choices.',
+    what: 'Read the measurement. Where verdict is ask, measure again with unit set to one of unit.choices. Where groups of lines are a guess (from: assumed), say with uses what to cut, engrave or leave.',
   },
   {
     call: `POST ${apiAddress.estimates}`,
@@ -31,7 +31,7 @@ const STEPS: OrderingGuide['steps'] = [
     call: `POST ${apiAddress.order}`,
     what:
       'Order: multipart with the customer’s fields, the fields of the service, serviceNeeded, uploadId once for each file, and ' +
-      'estimateId; or, without a price asked for before, items: JSON, an array with quantity (and unit, options) for each file, ' +
+      'estimateId; or, without a price asked for before, items: JSON, an array with quantity (and unit, uses, options) for each file, ' +
       'files that come along first, then uploads. A Quantity that is one number is the count of each file, whatever items say. Send an Idempotency-Key, and the same again when no answer comes. data.trackingUrl is where to follow it.',
   },
 ];

@@ -2,7 +2,7 @@ import type { Upload } from '#contract/measuring/upload.ts';
 import { type PricedOptions, pricedFields } from '#contract/pricing/priced-options.ts';
 import { typedCount } from '#contract/pricing/typed-count.ts';
 import { type OrderedService, serviceName } from '#contract/services/services.ts';
-import type { LengthUnit } from '#measure/measurement';
+import type { LengthUnit, LineUses } from '#measure/measurement';
 import type { StoredEstimate, StoredItem } from './stored-estimate.ts';
 
 /** What of an order a price depends on. */
@@ -12,6 +12,7 @@ export interface PricedOrder {
   files: readonly (Upload & {
     quantity?: number | undefined;
     unit?: LengthUnit | undefined;
+    uses?: LineUses | undefined;
     options?: PricedOptions | undefined;
   })[];
   createdAt: string;
@@ -44,6 +45,16 @@ const unitDifferences = ({ items }: StoredEstimate, { files }: PricedOrder) =>
     const [priced, ...others] = items.flatMap((item) => (item.sha256 === sha256 ? (item.unit ?? []) : []));
     if (unit === undefined || priced === undefined || [priced, ...others].includes(unit)) return [];
     return [`${name}: the price is for a part in ${priced}, the order says ${unit}.`];
+  });
+
+/** Where other lines of a drawing are ordered to be cut than were priced. */
+const linesDifferences = ({ items }: StoredEstimate, { files }: PricedOrder) =>
+  files.flatMap(({ sha256, name, uses = {} }) => {
+    const priced = items.filter((item) => item.sha256 === sha256);
+    const isAsOrdered = ({ measurement: { groups = [] } }: (typeof priced)[number]) =>
+      groups.every(({ id, use, from }) => (uses[id] === undefined ? from === 'assumed' : uses[id] === use));
+    if (priced.length === 0 || priced.some(isAsOrdered)) return [];
+    return [`${name}: the price is for other lines than the order says.`];
   });
 
 interface Counted {
@@ -126,6 +137,7 @@ export const orderDifferences = (stored: StoredEstimate, order: PricedOrder): st
           : []),
         ...fileDifferences(stored, order),
         ...unitDifferences(stored, order),
+        ...linesDifferences(stored, order),
         ...countDifferences(stored, order),
         ...quantityDifferences(stored, order),
         ...(order.createdAt > stored.estimate.validUntil ? ['The price had run out when the order came.'] : []),

@@ -1,0 +1,6 @@
+/** FNV-1a, 32 bits (Fowler, Noll and Vo), as eight hexadecimal digits. */
+export const fnv = (text: string) => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};

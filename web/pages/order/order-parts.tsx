@@ -27,12 +27,13 @@ interface OrderPartsProps extends ChosenFileListProps {
 const isWideNow = () => matchMedia('(min-width: 64rem)').matches;
 
 /**
- * The file that is open until the customer opens another: one whose unit is asked for, or else the first. On a narrow screen the
+ * The file that is open until the customer opens another: one whose unit or lines are asked for, or else the first. On a narrow screen the
  * first that is not measured yet, and none once all are, so that the fields are near.
  */
 const firstShown = (parts: readonly OrderPart[], isWide: boolean) =>
   (
     parts.find((part) => figuresOf(part)?.unit.ask) ??
+    parts.find((part) => !isWide && part.lines) ??
     (isWide ? parts[0] : parts.find(({ reading }) => reading.state !== 'measured'))
   )?.id;
 

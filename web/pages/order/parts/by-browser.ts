@@ -26,9 +26,9 @@ const readyNumbers = () => {
 };
 
 /** Measures a file in this browser, without sending a byte. @returns whether that was possible; if not, the shop has to */
-export const readByBrowser = async ({ file, unit }: OrderPart, { service, signal, update }: Reader) => {
+export const readByBrowser = async ({ file, unit, uses }: OrderPart, { service, signal, update }: Reader) => {
   if (!isForBrowser(file, navigator as { deviceMemory?: number })) return false;
-  const request = { file, limits: machineOf(service), takes: takenFiles(service), answered: unit };
+  const request = { file, limits: machineOf(service), takes: takenFiles(service), answered: unit, uses };
   readyNumbers();
   const measured = await measure(request, { signal, onStart: () => update({ state: 'measuring' }) });
   if (!measured) {

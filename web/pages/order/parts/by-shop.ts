@@ -66,8 +66,8 @@ const askedUntilDone = async (first: () => Promise<Measurement>, signal: AbortSi
   return undefined;
 };
 
-const measureUpload = (uploadId: string, { unit }: OrderPart, { service, signal }: Reader) => {
-  const body = { uploadId, service, ...(unit !== undefined && { unit }) };
+const measureUpload = (uploadId: string, { unit, uses }: OrderPart, { service, signal }: Reader) => {
+  const body = { uploadId, service, ...(unit !== undefined && { unit }), ...(uses && { uses }) };
   const ask = async () => (await callApi(reply, apiAddress.measurements, { method: 'POST', body, signal })).data;
   return askedUntilDone(ask, signal);
 };

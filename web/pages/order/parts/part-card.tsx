@@ -187,6 +187,7 @@ function LookCloser({ part, whole, onToggle }: Pick<PartCardProps, 'part' | 'who
   );
 }
 
+const loadLineQuestion = () => import('./line-question.tsx');
 const loadUnitQuestion = () => import('./unit-question.tsx');
 
 /** A file of the order: a row, or open with its picture; how many are wanted, and of what. */
@@ -194,6 +195,7 @@ export function PartCard(props: PartCardProps) {
   const { part, open, whole, disabled, priced, machine } = props;
   const cards = useUnitCards(props);
   const question = useLoaded(loadUnitQuestion, cards.shown);
+  const lines = useLoaded(loadLineQuestion, open && part.lines !== undefined);
   return (
     <li className="part-card">
       <Head {...props} cards={cards} />
@@ -204,6 +206,7 @@ export function PartCard(props: PartCardProps) {
           <PartViewer part={part} machine={machine} />
         </div>
       )}
+      {open && part.lines && lines && <lines.LineQuestion part={part} disabled={disabled} />}
       {open && <PartState part={part} ordering={disabled} />}
       {whole && <PartFigures part={part} />}
     </li>

@@ -1,3 +1,4 @@
+import type { LineGroup } from '#contract/measuring/measurement.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { Highlight, PreviewSource } from '#viewer';
@@ -43,6 +44,8 @@ export interface OrderPart extends TakenPart {
   reading: Reading;
   /** The unit that it probably is in, and the others that it could be in; kept while it is measured again. */
   question?: { unit: MeasuredFigures['unit']; reason?: string | undefined; preview?: PreviewSource | undefined };
+  /** The groups of a drawing's lines, with what is done along them; kept while it is measured again. */
+  lines?: readonly LineGroup[] | undefined;
   /** Its count is what was typed as Quantity, and changes only there. */
   isCountTyped?: boolean;
   /** What the line of the price under the pointer charges for. */

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { MESSAGE } from '#contract/http/messages.ts';
+import type { LineGroup, LineUses } from '#contract/measuring/measurement.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { Highlight } from '#viewer';
@@ -39,11 +40,13 @@ const stop = (id: string) => {
   running.delete(id);
 };
 
-/** What its unit could be is kept while it is measured again: the customer may want to choose once more. */
+/** What its unit could be, and its groups of lines, are kept while it is measured again: the customer may want to choose once more. */
 const withReading = (part: OrderPart, reading: Reading): OrderPart => {
-  if (reading.state !== 'measured' || !reading.part.figures.unit.choices) return { ...part, reading };
+  if (reading.state !== 'measured') return { ...part, reading };
   const { figures, preview } = reading.part;
-  return { ...part, reading, question: { unit: figures.unit, reason: figures.reason, preview } };
+  const lines = figures.unit.ask ? undefined : figures.groups;
+  const read = { ...part, reading, lines };
+  return figures.unit.choices ? { ...read, question: { unit: figures.unit, reason: figures.reason, preview } } : read;
 };
 
 /** While an order is being sent, nothing is sent ahead beside it. */
@@ -65,7 +68,8 @@ const readElsewhere = async (part: OrderPart, reader: Reader) => {
   }
 };
 
-const begin = async (id: string) => {
+/** @param isQuiet what is known of it stays until there is more, and is not taken away in between */
+const begin = async (id: string, isQuiet = false) => {
   stop(id);
   const part = parts.find((one) => one.id === id);
   if (!part || service === undefined) return;
@@ -74,6 +78,7 @@ const begin = async (id: string) => {
   const isCurrent = () => running.get(id) === controller;
   const update = (reading: Reading) => {
     const changed = () => publish(parts.map((one) => (one.id === id ? withReading(one, reading) : one)));
+    if (isQuiet && reading.state !== 'measured' && reading.state !== 'failed') return;
     if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {
@@ -94,6 +99,12 @@ const highlightOf = ({ unit, label }: EstimateLine): Highlight => {
   if (unit === 'sq inch') return 'box';
   if (unit !== 'min') return 'part';
   return label.startsWith('Engraving') ? 'engrave' : 'cut';
+};
+
+/** At once as the customer says, before it is measured so. */
+const asSaid = (group: LineGroup, uses: LineUses): LineGroup => {
+  const use = uses[group.id];
+  return use === undefined ? group : { ...group, use, from: 'customer' };
 };
 
 /** What was chosen for a file, as far as it can be chosen for this service. */
@@ -188,6 +199,20 @@ export const orderParts = {
     choose(id, { unit });
     void begin(id);
   },
+  /** Measures the file again with what the customer says of its lines. */
+  answerUses: (id: string, uses: NonNullable<PartChoices['uses']>) => {
+    choose(id, { uses });
+    const lines = parts.find((part) => part.id === id)?.lines?.map((group) => asSaid(group, uses));
+    change(id, { lines });
+    void begin(id, true);
+  },
+  /** Lights up a group of lines in the picture of a part; none: no longer. */
+  lightLines: (id: string, group: string | undefined) =>
+    publish(
+      parts.map(({ highlight: _before, ...part }) =>
+        part.id === id && group !== undefined ? { ...part, highlight: { group } } : part,
+      ),
+    ),
   stopUpload: (id: string) => {
     stop(id);
     change(id, { reading: stopped(id) });

@@ -26,9 +26,10 @@ const isUploaded = (part: TakenPart): part is TakenPart & { uploadId: string } =
 export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
   const sent = parts.filter((part) => !isUploaded(part));
   const uploaded = parts.filter(isUploaded);
-  const items = [...sent, ...uploaded].map(({ quantity, unit, options }) => ({
+  const items = [...sent, ...uploaded].map(({ quantity, unit, uses, options }) => ({
     quantity,
     ...(unit !== undefined && { unit }),
+    ...(uses && { uses }),
     ...(Object.keys(options).length > 0 && { options }),
   }));
   return {
@@ -42,9 +43,9 @@ export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
 const choicesOf = (service: OrderableService, parts: readonly TakenPart[]) =>
   JSON.stringify([
     service,
-    parts.map(({ file, unit, options }) => [
+    parts.map(({ file, unit, uses, options }) => [
       [file.name, file.size, file.lastModified],
-      [unsentOrder.choicesFor(file).quantity, unit, options], // what Quantity says is compared with the other fields
+      [unsentOrder.choicesFor(file).quantity, unit, options, ...(uses ? [uses] : [])], // what Quantity says is compared with the other fields
     ]),
   ]);
 

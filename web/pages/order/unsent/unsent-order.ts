@@ -1,4 +1,4 @@
-import type { LengthUnit } from '#contract/measuring/measurement.ts';
+import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { tabStorage } from '#web/tab-storage.ts';
@@ -13,6 +13,8 @@ export interface PartChoices {
   options: Readonly<Record<string, string>>;
   /** The unit that the customer says it is in. */
   unit?: LengthUnit | undefined;
+  /** What they say is to be done with which lines. */
+  uses?: LineUses | undefined;
 }
 
 /** How the files of an order went into its request. */
@@ -100,10 +102,10 @@ export const unsentOrder = {
     const name = nameOf(file);
     return read().choices.find(([kept]) => kept === name)?.[1] ?? { quantity: 1, options: {} };
   },
-  keepChoices(file: File, { quantity, options, unit }: PartChoices) {
+  keepChoices(file: File, { quantity, options, unit, uses }: PartChoices) {
     const name = nameOf(file);
     const others = read().choices.filter(([kept]) => kept !== name);
-    const choices = { quantity, options, ...(unit !== undefined && { unit }) };
+    const choices = { quantity, options, ...(unit !== undefined && { unit }), ...(uses && { uses }) };
     change({ choices: [...others, [name, choices] as const].slice(-CHOICES_MAX) });
   },
   /** Without an argument, the next try takes the files anew. */

@@ -3,6 +3,7 @@ import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
+import { BeforeVat } from '#web/pages/site/before-vat.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
 import { publishedText } from '#web/pages/site/published-text.ts';
@@ -21,12 +22,17 @@ const NEWEST = 4;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { products, priceBooks, receiptsUrl } = context.get(shopContext);
-  const [{ items }, { content }] = await Promise.all([products.list({ limit: NEWEST }), priceBooks.inForce()]);
+  const [{ items }, { content }, { vatPercent }] = await Promise.all([
+    products.list({ limit: NEWEST }),
+    priceBooks.inForce(),
+    priceBooks.chargeTerms(),
+  ]);
   return {
     newest: items,
     services: publishedText(SERVICES, content),
     cards: publishedText(HOME_CARDS, content),
     prices: content.prices,
+    vatPercent,
     receiptsUrl,
   };
 };
@@ -41,7 +47,7 @@ export const meta = pageMeta({
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 
 export default function HomePage({
-  loaderData: { newest, services, cards, prices, receiptsUrl },
+  loaderData: { newest, services, cards, prices, vatPercent, receiptsUrl },
 }: Route.ComponentProps) {
   const { news } = useShop();
   return (
@@ -61,6 +67,7 @@ export default function HomePage({
             </li>
           ))}
         </ul>
+        <BeforeVat vatPercent={vatPercent} />
       </section>
       <section className="border-t border-line bg-panel" aria-labelledby="services">
         <div className="sheet py-14 sm:py-20">

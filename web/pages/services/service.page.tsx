@@ -37,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     prices,
     answerWithinWorkingDays,
     jobs: jobsOf(service, book, terms.vatPercent),
+    vatPercent: terms.vatPercent,
   };
 }
 
@@ -56,13 +57,15 @@ export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
 };
 
 export default function ServicePage({
-  loaderData: { service, prices, answerWithinWorkingDays, jobs },
+  loaderData: { service, prices, answerWithinWorkingDays, jobs, vatPercent },
 }: Route.ComponentProps) {
   return (
     <>
       <ServiceHead service={service} prices={prices} answerWithinWorkingDays={answerWithinWorkingDays} />
       {service.description && <Description points={service.description} />}
-      {service.subServices.length > 0 && <SubServiceTabs service={service} prices={prices} jobs={jobs} />}
+      {service.subServices.length > 0 && (
+        <SubServiceTabs service={service} prices={prices} jobs={jobs} vatPercent={vatPercent} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Quote, SampleProduct, Service, SubService } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
+import { BeforeVat } from '#web/pages/site/before-vat.tsx';
 import { priceText } from '#web/pages/site/price-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -17,13 +18,14 @@ interface SubServicePanelProps {
   /** Those of the book in force. */
   prices: PublishedPrices;
   job: PricedJob | undefined;
+  vatPercent: number;
 }
 
 const BAND = 'border-y border-line bg-panel';
 const SECTION = 'sheet py-10 sm:py-12';
 
 /** What is below a tab: what it can make, what that costs, and what it looks like. */
-export function SubServicePanel({ subService, slug, prices, job }: SubServicePanelProps) {
+export function SubServicePanel({ subService, slug, prices, job, vatPercent }: SubServicePanelProps) {
   const { anchor, heading, description, features, drawing, notice, steps, quote, title, samples } = subService;
   const table = <FeatureTable features={features} prices={prices} />;
   return (
@@ -50,6 +52,7 @@ export function SubServicePanel({ subService, slug, prices, job }: SubServicePan
           ) : (
             <Pricing subService={subService} prices={prices} job={job} />
           )}
+          <BeforeVat vatPercent={vatPercent} />
         </div>
       </div>
       <div className={SECTION}>

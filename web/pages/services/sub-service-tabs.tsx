@@ -9,10 +9,16 @@ interface SubServiceTabsProps {
   prices: PublishedPrices;
   /** What the supposed job of a sub-service comes to, by its anchor. */
   jobs: Readonly<Record<string, PricedJob>>;
+  vatPercent: number;
 }
 
 /** A tab for each sub-service, also for a single one. Without scripts the tabs are links to the sections below. */
-export function SubServiceTabs({ service: { name, slug, subServices }, prices, jobs }: SubServiceTabsProps) {
+export function SubServiceTabs({
+  service: { name, slug, subServices },
+  prices,
+  jobs,
+  vatPercent,
+}: SubServiceTabsProps) {
   return (
     <tab-set>
       <div className="tab-list" aria-label={name}>
@@ -29,6 +35,7 @@ export function SubServiceTabs({ service: { name, slug, subServices }, prices, j
           slug={slug}
           prices={prices}
           job={jobs[subService.anchor]}
+          vatPercent={vatPercent}
         />
       ))}
     </tab-set>

@@ -13,7 +13,8 @@ interface FileProps {
   token: string;
 }
 
-function File({ file, order: { service, filesClosed }, at, token }: FileProps) {
+function File({ file, order: { service, filesClosed, price }, at, token }: FileProps) {
+  const hasVat = price?.shown.vat !== undefined;
   const partId = `order-file-${at + 1}`;
   const { fileBytes } = useShop().orderLimits;
   const { name, size, thumbnail, viewed, measurement } = file;
@@ -38,7 +39,7 @@ function File({ file, order: { service, filesClosed }, at, token }: FileProps) {
       answers={
         <>
           <p role="status" data-says="file" className="mb-3 font-medium text-success empty:hidden" />
-          <FileAnswers {...{ file, partId, token, service }} maxBytes={fileBytes} closed={filesClosed} />
+          <FileAnswers {...{ file, partId, token, service, hasVat }} maxBytes={fileBytes} closed={filesClosed} />
         </>
       }
     />

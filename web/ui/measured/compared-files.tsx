@@ -9,13 +9,20 @@ export interface ComparedFile {
   charge?: number | undefined;
 }
 
-const priceLine = (before: ComparedFile, now: ComparedFile): ComparedLine[] => {
+interface ComparedFilesProps {
+  before: ComparedFile;
+  now: ComparedFile;
+  /** VAT comes on top of what is charged for the files. */
+  hasVat: boolean;
+}
+
+const priceLine = ({ before, now, hasVat }: ComparedFilesProps): ComparedLine[] => {
   if (before.charge === undefined && now.charge === undefined) return [];
   const told = (charge: number | undefined) => (charge === undefined ? '–' : takaText(charge));
   const both = before.charge !== undefined && now.charge !== undefined;
   return [
     {
-      label: 'Price of this file',
+      label: hasVat ? 'Price of this file, before VAT' : 'Price of this file',
       before: told(before.charge),
       now: told(now.charge),
       ...(both && { difference: differenceText(before.charge ?? 0, now.charge ?? 0, takaText) }),
@@ -24,9 +31,10 @@ const priceLine = (before: ComparedFile, now: ComparedFile): ComparedLine[] => {
 };
 
 /** A new file beside the one that it replaced, figure by figure; nothing before both are measured. */
-export function ComparedFiles({ before, now }: { before: ComparedFile; now: ComparedFile }) {
+export function ComparedFiles(files: ComparedFilesProps) {
+  const { before, now } = files;
   if (before.measurement?.status !== 'done' || now.measurement?.status !== 'done') return null;
-  const lines = [...compareFigures(before.measurement, now.measurement), ...priceLine(before, now)];
+  const lines = [...compareFigures(before.measurement, now.measurement), ...priceLine(files)];
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">

@@ -36,6 +36,20 @@ const pagesOf = async (shop?: ServerProcess) => {
 
 beforeEach(() => sessionStorage.clear());
 
+test('where the shop charges VAT, published prices say that it is not in them', async () => {
+  const shop = await shopOfItsOwn({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
+  for (const address of [
+    siteAddress.home,
+    siteAddress.service('3d-printing'),
+    siteAddress.service('silicone-molding'),
+  ]) {
+    await openPage(address, { shop });
+    expect(words()).toMatch(/These prices are before VAT of 7\.5\s%\./);
+    await openPage(address);
+    expect(words()).not.toContain('VAT');
+  }
+});
+
 test('where the shop charges VAT, card and bar of an order and both pages of a product say what is paid with it', async () => {
   const shop = await shopOfItsOwn({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
   const { product, form } = await pagesOf(shop);

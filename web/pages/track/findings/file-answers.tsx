@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/time.tsx';
 import { AnswerForms } from './answer-forms.tsx';
 
 /** What the file replaced, figure by figure; and what that had replaced. */
-function Replaced({ file }: { file: TrackedFile }) {
+function Replaced({ file, hasVat }: Pick<FileAnswersProps, 'file' | 'hasVat'>) {
   const [last, ...earlier] = file.replaced;
   if (!last) return null;
   return (
@@ -15,7 +15,7 @@ function Replaced({ file }: { file: TrackedFile }) {
         You replaced <bdi className="font-semibold">{last.name}</bdi> on <Moment at={last.replacedAt} />. We keep the
         old file with your order.
       </p>
-      <ComparedFiles before={last} now={file} />
+      <ComparedFiles before={last} now={file} hasVat={hasVat} />
       {earlier.length > 0 && (
         <p className="mt-2 text-sm text-muted wrap-anywhere">
           Before that: {earlier.map(({ name }) => name).join(', ')}
@@ -46,15 +46,17 @@ interface FileAnswersProps {
   token: string;
   maxBytes: number;
   service: TrackedOrder['service'];
+  /** Prices of files are before VAT. */
+  hasVat: boolean;
   /** Why nothing can be answered any more. */
   closed: string | undefined;
 }
 
 /** What a customer answered about a file, and the forms for what is still open. */
-export function FileAnswers({ file, closed, ...props }: FileAnswersProps) {
+export function FileAnswers({ file, closed, hasVat, ...props }: FileAnswersProps) {
   return (
     <div className="grid gap-4 empty:hidden">
-      <Replaced file={file} />
+      <Replaced file={file} hasVat={hasVat} />
       <AcceptedFindings accepted={file.accepted} title="You asked us to make it as it is" />
       {canBeAnswered(file) && closed === undefined && (
         <>

@@ -14,7 +14,7 @@ interface FileProps {
 }
 
 function File({ file, order: { service, filesClosed, price }, at, token }: FileProps) {
-  const hasVat = price?.shown.vat !== undefined;
+  const hasVat = (price?.shown.vat?.percent ?? 0) > 0;
   const partId = `order-file-${at + 1}`;
   const { fileBytes } = useShop().orderLimits;
   const { name, size, thumbnail, viewed, measurement } = file;

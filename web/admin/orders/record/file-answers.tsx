@@ -49,7 +49,7 @@ function Replaced({ order, file }: { order: OrderRecord; file: OrderFile }) {
   return (
     <div className="flex flex-col gap-3 border-s-2 border-copper ps-3">
       <p className="font-semibold">The customer replaced a file with this one.</p>
-      <ComparedFiles before={last} now={{ ...file, charge }} hasVat={order.estimate?.vat !== undefined} />
+      <ComparedFiles before={last} now={{ ...file, charge }} hasVat={(order.estimate?.vat?.percent ?? 0) > 0} />
       <ul className="flex flex-col gap-3">
         {old.map((one) => (
           <OldFile key={one._id} order={order} file={one} />

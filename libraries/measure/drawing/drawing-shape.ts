@@ -1,5 +1,5 @@
 import type { LineUse } from '#measure/measurement.ts';
-import type { Drawing, Path } from './drawing.ts';
+import type { Arc, Drawing, Path, Pen } from './drawing.ts';
 import type { LinesByUse } from './groups/lines-in-groups.ts';
 
 /** A line of a drawing, in mm. */
@@ -12,6 +12,9 @@ export interface Contour {
   colour: string;
   /** From 0. */
   page: number;
+  /** Set if it is one arc or circle. */
+  arc?: Arc;
+  pen?: Pen;
   /** Which group it is of, where there are several, and what is done along it. */
   group?: string;
   use?: LineUse;
@@ -24,6 +27,12 @@ export interface DrawingShape {
   /** Which way y counts. */
   y: Drawing['y'];
 }
+
+/** What a line is drawn as and with, where that is more than its points. */
+const drawnWith = ({ arc, pen }: Path, mm: number): Pick<Contour, 'arc' | 'pen'> => ({
+  ...(arc && { arc: { ...arc, x: arc.x * mm, y: arc.y * mm, radius: arc.radius * mm } }),
+  ...(pen && { pen: { ...pen, width: pen.width * mm } }),
+});
 
 /** @param mm millimetres in one unit of the drawing */
 export const drawingShape = (
@@ -38,6 +47,7 @@ export const drawingShape = (
     const { points, closed, layer, colour, page = 0 } = path;
     const { id, use } = groupOf(path) ?? {};
     const inMm = mm === 1 ? points : points.map((value) => value * mm);
-    return { points: inMm, closed, layer, colour, page, ...(id !== undefined && use && { group: id, use }) };
+    const group = id !== undefined && use && { group: id, use };
+    return { points: inMm, closed, layer, colour, page, ...drawnWith(path, mm), ...group };
   }),
 });

@@ -8,7 +8,7 @@ interface End {
 /** Cells along the diagonal of a drawing. */
 const CELLS = 512;
 
-const endsOf = ({ points }: Path): readonly [End, End] => [
+const endsOf = ({ points }: Pick<Path, 'points'>): readonly [End, End] => [
   { x: points[0] as number, y: points[1] as number },
   { x: points.at(-2) as number, y: points.at(-1) as number },
 ];
@@ -49,7 +49,7 @@ const gridOf = <Item extends End>(ends: readonly Item[], cell: number) => {
  */
 export const endsOnLines = <Item extends End>(
   ends: readonly Item[],
-  paths: readonly Path[],
+  paths: readonly Pick<Path, 'points' | 'closed'>[],
   tolerance: number,
   diagonal: number,
 ): Set<Item> => {

@@ -104,20 +104,32 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
    * comes after it.
    */
   const loose: number[] = [];
+  /** @returns the number of the piece; undefined for one that is no longer than a point */
   const add = (...ends: Ends) => {
     const [x1, y1, x2, y2] = ends;
-    if (Math.hypot(x2 - x1, y2 - y1) <= tolerance) return;
+    if (Math.hypot(x2 - x1, y2 - y1) <= tolerance) return undefined;
     const line = lineThrough(...ends);
     if (misfitOf(room, line, ends) > tolerance * LOOSE) loose.push(room.pieces, ...ends);
     putPiece(room, room.pieces, line, ends);
     room.pieces += 1;
+    return room.pieces - 1;
   };
-  const carriers = () => {
+  const settle = () => {
     for (let at = 0; at < loose.length; at += 5) {
       const [piece, ...ends] = loose.slice(at, at + 5) as [number, ...Ends];
       putPiece(room, piece, lineThrough(...ends), ends);
     }
+  };
+  const carriers = () => {
+    settle();
     return carriersOf(room);
   };
-  return { add, carriers };
+  /** On which line each piece lies, and from where to where along it; call `settle` once all are added. */
+  const placeOf = (piece: number) => ({
+    line: room.lineOf[piece] as number,
+    from: room.from[piece] as number,
+    to: room.to[piece] as number,
+  });
+  const positionOf = (line: number, x: number, y: number) => along(room, line, x, y);
+  return { add, carriers, settle, placeOf, positionOf };
 };

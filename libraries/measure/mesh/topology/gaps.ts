@@ -50,12 +50,20 @@ const joined = (mesh: Mesh, rim: readonly number[], tolerance: number): Mesh => 
 const RIM_MAX = 200_000;
 
 /**
+ * Joins the vertices at rims that are no farther apart than `tolerance` (in the mesh's unit).
+ * @returns undefined when there is nothing to join, or too much
+ */
+export const joinRims = (mesh: Mesh, tolerance: number): Mesh | undefined => {
+  const rim = rimOf(mesh, edgesOf(mesh));
+  if (rim.length === 0 || rim.length > RIM_MAX || !(tolerance > 0)) return undefined;
+  return joined(mesh, rim, tolerance);
+};
+
+/**
  * Closes gaps that are narrower than `tolerance` (in the mesh's unit), such as the rounding of float coordinates leaves.
  * @returns the closed mesh; undefined when that does not close it
  */
 export const closeGaps = (mesh: Mesh, tolerance: number): Mesh | undefined => {
-  const rim = rimOf(mesh, edgesOf(mesh));
-  if (rim.length === 0 || rim.length > RIM_MAX || !(tolerance > 0)) return undefined;
-  const closed = joined(mesh, rim, tolerance);
-  return topologyOf(closed).manifold ? closed : undefined;
+  const closed = joinRims(mesh, tolerance);
+  return closed && topologyOf(closed).manifold ? closed : undefined;
 };

@@ -1,0 +1,51 @@
+import type { Measurement, Verdict } from '#measure/measurement.ts';
+import type { Written } from './mended.ts';
+
+/** What figures may differ by besides what is said: rounding. */
+const SHARE = 1e-3;
+const LEAST_MM = 0.02;
+/** How far a point may move at a gap, in mm. */
+const MOVED_MM = 0.2;
+
+/** From the best. */
+const VERDICTS: readonly Verdict[] = ['exact', 'estimate', 'ask', 'person'];
+
+/** What the figures are near by, and which mending has no part in: it stays with the mended file. */
+const STAYS = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines', 'several-pens', 'bodies-united']);
+
+const isNear = (one: number, other: number, least = 0) =>
+  Math.abs(one - other) <= Math.max(least, SHARE * Math.max(Math.abs(one), Math.abs(other)));
+
+const sameBox = ({ sizeMm: one = [] }: Measurement, { sizeMm: other = [] }: Measurement) =>
+  one.length === other.length && one.every((side, axis) => isNear(side, other[axis] as number, MOVED_MM));
+
+const codesOf = ({ findings }: Measurement) => new Set(findings.map(({ code }) => code));
+
+/** Nothing worse is said of it, and what leaves the figures near is still said. */
+const saysNoLess = (before: Measurement, after: Measurement) => {
+  const [old, now] = [codesOf(before), codesOf(after)];
+  return (
+    VERDICTS.indexOf(after.verdict) <= VERDICTS.indexOf(before.verdict) &&
+    [...old].every((code) => !STAYS.has(code) || now.has(code)) &&
+    after.findings.every(({ code, severity }) => severity === 'info' || old.has(code))
+  );
+};
+
+const sameLines = (before: Measurement, after: Measurement, addedMm: number) => {
+  const [was = 0, is = 0] = [before.quantities.cutLengthMm, after.quantities.cutLengthMm];
+  return isNear(was + addedMm, is, LEAST_MM);
+};
+
+/** Only the volume of a closed part is sure; the surface always is, but for what was added. */
+const sameSolid = (before: Measurement, after: Measurement, filledMm2: number) => {
+  const [was, is] = [before.quantities, after.quantities];
+  const sureVolume = was.closed && before.verdict === 'exact' && was.volumeMm3 !== undefined;
+  if (sureVolume && !isNear(was.volumeMm3 ?? 0, is.volumeMm3 ?? 0)) return false;
+  return is.volumeMm3 !== undefined && isNear((was.areaMm2 ?? 0) + filledMm2, is.areaMm2 ?? 0);
+};
+
+/** Whether a mended file differs from the one before by no more than its sentences say. */
+export const isAsSaid = (before: Measurement, after: Measurement, { filledMm2 = 0, addedMm = 0 }: Written): boolean => {
+  if (before.kind !== after.kind || !sameBox(before, after) || !saysNoLess(before, after)) return false;
+  return after.kind === 'mesh' ? sameSolid(before, after, filledMm2) : sameLines(before, after, addedMm);
+};

@@ -88,10 +88,13 @@ export const apiAddress = {
   trackedOrderPdf: address(`${API}/track/:token/order.pdf`),
   /** A file uploaded on its own, before it belongs to an order. */
   uploads: `${API}/uploads`,
+  /** The bytes of an upload, for who knows its identifier. */
+  uploadFile: address(`${API}/uploads/:_id/file`),
   /** A file that is sent in pieces, known only to its sender. */
   uploadById: address(`${API}/uploads/:_id`),
   measurements: `${API}/measurements`,
   measurementById: address(`${API}/measurements/:_id`),
+  measurementMend: address(`${API}/measurements/:_id/mend`),
   measurementPreview: address(`${API}/measurements/:_id/preview`),
   measurementThumbnail: address(`${API}/measurements/:_id/thumbnail`),
   estimates: `${API}/estimates`,

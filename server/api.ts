@@ -17,6 +17,7 @@ import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/in
 import { onlinePaymentRoutes } from './features/invoices/pay-online.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
 import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
+import { publicMendingRoutes } from './features/mending/mending.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderFileRoutes } from './features/order-files/order-files.routes.ts';
@@ -98,6 +99,7 @@ export const api =
     await app.register(resumableUploadRoutes(services));
     await app.register(begunUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
+    await app.register(publicMendingRoutes(services));
     await app.register(publicPictureRoutes(services));
     await app.register(publicPriceBookRoutes(services));
     await app.register(publicEstimateRoutes(services));

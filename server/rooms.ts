@@ -12,6 +12,7 @@ import { imagesService } from './features/images/images.service.ts';
 import { invoicedOrders } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
 import { measuringService } from './features/measuring/measuring.service.ts';
+import { mendingService } from './features/mending/mending.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
 import { openNotifications } from './features/notifications/open-notifications.ts';
 import { orderFilesService } from './features/order-files/order-files.service.ts';
@@ -61,7 +62,8 @@ const openAhead = async (shop: Shop & Pick<ReturnType<typeof openFirst>, 'settin
   const { uploadsMaxBytes: maxBytes, orderLimits } = shop.config;
   const uploads = uploadsService({ ...shop, maxBytes, fileBytes: orderLimits.fileBytes });
   const measuring = measuringService({ ...shop, uploads });
-  return { uploads, measuring, ...(await openPricing({ ...shop, measuring })) };
+  const mending = mendingService({ ...shop, uploads, measuring });
+  return { uploads, measuring, mending, ...(await openPricing({ ...shop, measuring })) };
 };
 
 type Ahead = ReturnType<typeof openFirst> & Awaited<ReturnType<typeof openAhead>>;

@@ -35,6 +35,7 @@ const sweeper =
     await rooms.uploads.forgetOld();
     await rooms.uploads.resumable.forgetOld();
     await rooms.measuring.forgetOld();
+    await rooms.mending.forgetOld();
     await rooms.estimates.forgetOld();
     await rooms.estimating.estimateWaiting();
     await rooms.bin.eraseOld();

@@ -16,6 +16,7 @@ export const TABLE_OWNERS = {
   finding_answers: 'features/findings',
   former_estimates: 'features/estimating',
   uploads: 'features/uploads',
+  mended_files: 'features/mending',
   resumable_uploads: 'features/uploads',
   upload_pieces: 'features/uploads',
   measured_results: 'features/measuring',

@@ -22,7 +22,7 @@ import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
 import type { SettingsRow } from './settings-table.ts';
-import type { ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
+import type { MendedFileRow, ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
 
 export interface ContactMessageRow {
   _id: Fixed<string>;
@@ -186,6 +186,7 @@ export interface Tables {
   finding_answers: FindingAnswerRow;
   former_estimates: FormerEstimateRow;
   uploads: UploadRow;
+  mended_files: MendedFileRow;
   resumable_uploads: ResumableUploadRow;
   upload_pieces: UploadPieceRow;
   measured_results: MeasuredResultRow;

@@ -9,6 +9,16 @@ export interface UploadRow {
   created_at: Fixed<Moment>;
 }
 
+/** A file that was mended from another one. */
+export interface MendedFileRow {
+  measurement_id: Fixed<string>; // of the file as it was
+  source_id: Fixed<string>; // an upload, or a file of an order
+  upload_id: Fixed<string>; // an upload until an order takes it over
+  unit: Fixed<string | null>; // how the mended file's unit is answered; null: as it says itself
+  changes: Fixed<string>; // JSON
+  created_at: Fixed<Moment>;
+}
+
 /** A file on its way in pieces. `_id` is the secret in its address. */
 export interface ResumableUploadRow {
   _id: Fixed<string>;

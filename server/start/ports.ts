@@ -5,6 +5,7 @@ import { schemaWatch } from '#server/database/schema-minimum.ts';
 import type { PaymentGateway } from '#server/features/invoices/payment-gateway.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { measureInChild } from '#server/features/measuring/engine/measure-in-child.ts';
+import { mendInChild } from '#server/features/measuring/engine/mend-in-child.ts';
 import { slicer } from '#server/features/measuring/slicing/slicer.ts';
 import { discardFrom } from '#server/files/discard.ts';
 import {
@@ -120,6 +121,7 @@ export const openPorts = async (config: Config, replacements: Replacements) => {
     /** For metrics and traces: the pool of a database that has one and was used, and spans if they are wanted. */
     watch: { databasePool, tracing },
     measureFile,
+    mendFile: mendInChild({ log }),
     slice,
     writeDocument,
     paymentGateway,

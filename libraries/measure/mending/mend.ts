@@ -34,6 +34,7 @@ const formatOf = ({ name, bytes }: MeasureRequest) => {
 export const NOT_MENDED = {
   format: 'We can mend STL, OBJ and 3MF models and DXF, SVG, PDF and AI drawings.',
   unit: 'Say first which size is right: then we know how wide a gap is.',
+  size: 'This file is too large to be mended here.',
   nothing: 'There is nothing in this file that we can mend without guessing.',
 } as const;
 

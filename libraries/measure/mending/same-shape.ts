@@ -11,7 +11,14 @@ const MOVED_MM = 0.2;
 const VERDICTS: readonly Verdict[] = ['exact', 'estimate', 'ask', 'person'];
 
 /** What the figures are near by, and which mending has no part in: it stays with the mended file. */
-const STAYS = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines', 'several-pens', 'bodies-united']);
+const STAYS = new Set([
+  'curves-by-points',
+  'page-sized-areas',
+  'masked-lines',
+  'several-pens',
+  'which-lines',
+  'bodies-united',
+]);
 
 const isNear = (one: number, other: number, least = 0) =>
   Math.abs(one - other) <= Math.max(least, SHARE * Math.max(Math.abs(one), Math.abs(other)));
@@ -32,8 +39,9 @@ const saysNoLess = (before: Measurement, after: Measurement) => {
 };
 
 const sameLines = (before: Measurement, after: Measurement, addedMm: number) => {
-  const [was = 0, is = 0] = [before.quantities.cutLengthMm, after.quantities.cutLengthMm];
-  return isNear(was + addedMm, is, LEAST_MM);
+  const madeOf = ({ quantities }: Measurement) => (quantities.cutLengthMm ?? 0) + (quantities.engraveLengthMm ?? 0);
+  const engraved = [before, after].map(({ quantities }) => quantities.engraveLengthMm ?? 0) as [number, number];
+  return isNear(madeOf(before) + addedMm, madeOf(after), LEAST_MM) && isNear(...engraved, Math.abs(addedMm) + LEAST_MM);
 };
 
 /** Only the volume of a closed part is sure; the surface always is, but for what was added. */

@@ -6,12 +6,13 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { measurementAdder } from './add-measurements.ts';
-import type { MeasureFile } from './engine/engine.ts';
+import type { MeasureFile, MendFile } from './engine/engine.ts';
 import { finishedMeasurements } from './finished.ts';
 import { measuringQueues } from './measure-job.ts';
 import { measureUpload } from './measure-upload.ts';
 import { measuredFiles } from './measured-files.ts';
 import { deleteMeasurementsOf } from './measuring.repository.ts';
+import { sourceMender } from './mend-source.ts';
 import { oldFiles } from './old-files.ts';
 import { measurementReader } from './read-measurements.ts';
 import type { Slice } from './slicing/slicer.ts';
@@ -32,6 +33,7 @@ interface Needs {
   jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake'>;
   uploads: Pick<UploadsService, 'find'>;
   measureFile: MeasureFile;
+  mendFile: MendFile;
   log: Pick<ServiceLog, 'warn'>;
   /** Undefined where the machine has no slicer. */
   slice: Slice | undefined;
@@ -44,6 +46,8 @@ export interface MeasuringFollower {
   /** After that transaction. Returns at once. */
   wake: () => void;
 }
+
+export type { MeasuredSource } from './read-measurements.ts';
 
 /** Measures files: in jobs, each in a process of its own, once for all equal files. */
 export const measuringService = (needs: Needs) => {
@@ -65,6 +69,7 @@ export const measuringService = (needs: Needs) => {
 
   return {
     ...reader,
+    mendSource: sourceMender(needs),
     ...measuredFiles(reader),
     measure: measureUpload({ db, now, uploads, adder, finished, unfinished, read: reader.read }),
     measureLater: adder.measureLater,

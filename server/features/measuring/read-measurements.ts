@@ -1,4 +1,5 @@
 import { type LineUses, MEASUREMENT_MESSAGE, type Measurement, usesText } from '#contract/measuring/measurement.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
 import type { LengthUnit } from '#measure/measurement';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -20,8 +21,29 @@ export interface AnsweredFile {
   uses?: LineUses | undefined;
 }
 
+/** The file of a measurement, and how it was measured. */
+export interface MeasuredSource {
+  _id: string;
+  fileId: string;
+  name: string;
+  service: ServiceValue;
+  /** The customer's answer; empty where there is none. */
+  unit: string;
+  /** JSON; empty as well. */
+  uses: string;
+  isMeasured: boolean;
+}
+
 /** Reads measurements. */
 export const measurementReader = ({ db, now, files }: Needs) => ({
+  /** Which file a measurement is of, and how it was measured. @throws NotFound */
+  sourceOf: async (_id: string): Promise<MeasuredSource> => {
+    const row = await findMeasurement(db, _id);
+    if (!row) throw new NotFound(MEASUREMENT_MESSAGE.gone);
+    const { file_id: fileId, name, unit, uses } = row;
+    return { _id, fileId, name, unit, uses, service: row.service as ServiceValue, isMeasured: row.result !== null };
+  },
+
   /** @throws NotFound */
   read: async (_id: string): Promise<Measurement> => {
     const row = await findMeasurement(db, _id);

@@ -40,6 +40,16 @@ export const resultKeyOf = ({ sha256, engine, unit, uses, service, name }: Measu
   ending: nameKeyOf(name),
 });
 
+type How = Pick<MeasurementWithResult, 'name' | 'service' | 'unit' | 'uses'>;
+
+/** How a file is measured, for the engine. */
+export const howToMeasure = ({ name, ...row }: How) => {
+  const answered = row.unit === '' ? undefined : (row.unit as LengthUnit);
+  const service = row.service as ServiceValue;
+  const uses = row.uses === '' ? undefined : lineUses.parse(JSON.parse(row.uses));
+  return { name: nameForEngine(name), limits: machineOf(service), takes: takenFiles(service), answered, uses };
+};
+
 interface Needs {
   files: Pick<FileStore, 'read'>;
   measureFile: MeasureFile;
@@ -53,11 +63,7 @@ export const runEngine = async (
 ): Promise<EngineResult> => {
   const { size, bytes } = await files.read(customerFileKey(row.file_id));
   try {
-    const answered = row.unit === '' ? undefined : (row.unit as LengthUnit);
-    const service = row.service as ServiceValue;
-    const uses = row.uses === '' ? undefined : lineUses.parse(JSON.parse(row.uses));
-    const how = { limits: machineOf(service), takes: takenFiles(service), answered, uses };
-    return await measureFile({ name: nameForEngine(row.name), size, bytes, ...how }, signal);
+    return await measureFile({ ...howToMeasure(row), size, bytes }, signal);
   } finally {
     bytes.destroy();
   }

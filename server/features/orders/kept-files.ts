@@ -20,6 +20,15 @@ const toCount = ({ quantity, options }: Pick<ContractFile, 'quantity' | 'options
   options: options ? JSON.stringify(options) : null,
 });
 
+/** A file that was replaced before its order came. */
+interface ReplacedAhead {
+  file: Pick<ContractFile, '_id' | 'name' | 'size' | 'sha256'>;
+  position: number;
+  replacement: string;
+  by: string;
+  at: Date;
+}
+
 /** The files of orders. */
 export const keptFiles = {
   /** Undefined for a file of any other order, and of one in the bin. */
@@ -37,6 +46,17 @@ export const keptFiles = {
   /** Says of a file how many are wanted, and how, where the order did not. */
   setCount: (tx: InTransaction, _id: string, count: Count): Promise<void> =>
     setCount(tx, _id, { ...toCount(count), quantity: count.quantity }),
+
+  /** Adds a file that another one of the order was made of, as one that it replaced. */
+  addReplaced: async (
+    tx: InTransaction,
+    orderId: string,
+    { file, position, replacement, by, at }: ReplacedAhead,
+  ): Promise<void> => {
+    const { _id, name, size, sha256 } = file;
+    const mark = { replacement_id: replacement, replaced_at: at.toISOString(), replaced_by: by };
+    await insertFile(tx, { _id, name, size, sha256, options: null, order_id: orderId, position, ...mark });
+  },
 
   /**
    * Puts a file in the place of another, which is kept: as many are wanted of it, in the same way.

@@ -5,6 +5,7 @@ import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
+import type { MendingService } from '#server/features/mending/mending.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
@@ -21,23 +22,47 @@ export interface PlacingNeeds {
   stage: StageFiles;
   space: Pick<DiskSpace, 'whileThereIsSpace'>;
   now: () => Date;
-  orders: Pick<OrdersService, 'add' | 'requireWithinLimits'>;
+  orders: Pick<OrdersService, 'add' | 'files' | 'requireWithinLimits'>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
-  uploads: Pick<UploadsService, 'takeOver'>;
+  uploads: Pick<UploadsService, 'takeOver' | 'find'>;
+  mending: Pick<MendingService, 'sourcesOf'>;
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
   estimates: Pick<EstimatesService, 'shownFor'>;
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   limits: Config['orderLimits'];
 }
 
+/** Keeps with an order the files that mended ones were made of, each as one that was replaced. */
+const keepSources = async (
+  tx: InTransaction,
+  { orders, uploads, mending, now }: PlacingNeeds,
+  orderId: string,
+  { files, by }: { files: readonly Upload[]; by: string },
+) => {
+  const sources = await mending.sourcesOf(
+    tx,
+    files.map(({ _id }) => _id),
+  );
+  const waiting = await uploads.find([...new Set(sources.values())], tx);
+  for (const former of await uploads.takeOver(
+    tx,
+    waiting.map(({ _id }) => _id),
+  )) {
+    const position = files.findIndex(({ _id }) => sources.get(_id) === former._id);
+    const replacement = (files[position] as Upload)._id;
+    await orders.files.addReplaced(tx, orderId, { file: former, position, replacement, by, at: now() });
+  }
+};
+
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingNeeds,
+  needs: PlacingNeeds,
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   withReceipt: boolean,
 ): Promise<StoredReceipt> => {
+  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits } = needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   orders.requireWithinLimits(taken, limits);
   const place = ({ _id }: Upload) => sequence.indexOf(_id);
@@ -50,6 +75,7 @@ const writeOrder = async (
   const { _id, reference, replyBy } = receipt;
   const book = items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : undefined;
   await orders.add(tx, { ...customer, _id, reference, details, files, createdAt, estimateId, priceBook: book });
+  await keepSources(tx, needs, _id, { files, by: customer.name });
   if (book !== undefined) await estimating.estimateLater(tx, _id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
   const letter = {

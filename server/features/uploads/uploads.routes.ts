@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import { byId, success } from '#contract/http/envelope.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { clientAddress } from '#server/client-address.ts';
 import type { Config } from '#server/config/config.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
+import { AS_IS, attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
@@ -72,6 +73,23 @@ export const publicUploadRoutes =
           );
           return reply.code(201).send({ success: true, data: received.upload });
         });
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.uploadFile.pattern,
+      ...AS_IS,
+      schema: {
+        summary: 'An upload as it was sent, or as it was mended',
+        params: byId,
+        produces: ['application/octet-stream'],
+        response: { 200: z.any().describe('the bytes'), ...failures(400, 404, 429) },
+      },
+      onRequest: throttles.upload,
+      handler: async ({ params }, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        return attach(reply, await uploads.open(params._id));
       },
     });
   };

@@ -1,10 +1,11 @@
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
 import { customerFileId, customerFileKey } from '#server/files/customer-files.ts';
 import type { Limits } from '#server/processes/limits.ts';
 import { dailyShare } from './daily-share.ts';
+import { uploadOpener } from './open-upload.ts';
 import { type UploadNeeds, uploadReceiver } from './receive-upload.ts';
 import { type ResumableNeeds, resumableUploads } from './resumable/resumable.service.ts';
 import { findUploads, knownUploadIds, takeUploads } from './uploads.repository.ts';
@@ -46,7 +47,9 @@ export const uploadsService = (needs: Needs) => {
     },
 
     /** Those of these uploads that still exist. */
-    find: (ids: readonly string[]): Promise<Upload[]> => findUploads(db, ids),
+    find: (ids: readonly string[], tx: Database = db): Promise<Upload[]> => findUploads(tx, ids),
+
+    open: uploadOpener(needs),
 
     /**
      * Hands uploads over to the caller's transaction; their identifiers and bytes stay the same.

@@ -72,9 +72,9 @@ export const bridgesOf = (
     const other = done.has(end) ? undefined : onlyNear(end);
     if (!other || done.has(other) || onlyNear(other) !== end || !mayMeet(end, other, widest)) continue;
     done.add(end).add(other);
-    const { layer, colour, page, pen } = end.contour;
+    const { points: _own, arc: _none, ...look } = end.contour;
     const points = Float64Array.of(end.x, end.y, other.x, other.y);
-    bridges.push({ points, closed: false, layer, colour, page, ...(pen && { pen }) });
+    bridges.push({ ...look, points, closed: false });
     length += Math.hypot(other.x - end.x, other.y - end.y);
   }
   return { bridges, length };

@@ -45,15 +45,16 @@ export const mendDrawing = (
   const diagonal = Math.hypot(max[0] - min[0], max[1] - min[1]);
   const tolerance = diagonal * SAME_POINT_SHARE;
   if (!(tolerance > 0)) return undefined;
-  const kept = contours.filter((contour) => !isUnderKerf(contour, kerfMm));
+  const made = contours.filter(({ use }) => use !== 'leave'); // what is not made stays as it is
+  const kept = made.filter((contour) => !isUnderKerf(contour, kerfMm));
   const { once, changed } = drawnOnce(kept, tolerance, budget);
   const widest = Math.min(GAP_MAX_MM, diagonal * GAP_SHARE_MAX);
   const { bridges, length } = bridgesOf(once, { widest, tolerance, diagonal });
-  const slivers = contours.length - kept.length;
+  const slivers = made.length - kept.length;
   if (slivers + changed + bridges.length === 0) return undefined;
   const { runs, joined } = joinRuns([...once, ...bridges].map(runOf), nodesWithin(tolerance));
   return {
-    runs,
+    runs: [...runs, ...contours.filter(({ use }) => use === 'leave').map(runOf)],
     y,
     changes: [
       ...(changed > 0 ? [DRAWING_CHANGE.once(changed, lengthOf(kept) - lengthOf(once))] : []),
@@ -61,6 +62,6 @@ export const mendDrawing = (
       ...(slivers > 0 ? [DRAWING_CHANGE.slivers(slivers, kerfMm)] : []),
       ...(joined > bridges.length ? [DRAWING_CHANGE.joined(joined - bridges.length)] : []),
     ],
-    addedMm: length - (lengthOf(contours) - lengthOf(kept)),
+    addedMm: length - (lengthOf(made) - lengthOf(kept)),
   };
 };

@@ -1,7 +1,9 @@
 import type { Contour } from '#measure/drawing/drawing-shape.ts';
 
+type Looks = Pick<Contour, 'layer' | 'colour' | 'page' | 'pen' | 'group'>;
+
 /** A line of the mended drawing, in mm: straight from corner to corner, or along an arc where one bulges. */
-export interface Run extends Pick<Contour, 'layer' | 'colour' | 'page' | 'pen'> {
+export interface Run extends Looks {
   /** x, y and the bulge of the edge that begins there: the tangent of a quarter of its angle. */
   corners: Corner[];
   closed: boolean;
@@ -14,8 +16,8 @@ export type Corner = [x: number, y: number, bulge: number];
 const TURN = 2 * Math.PI;
 
 /** Lines that may be one: what is drawn alike. */
-export const keyOf = ({ layer, colour, page, pen }: Pick<Contour, 'layer' | 'colour' | 'page' | 'pen'>) =>
-  JSON.stringify([layer, colour, page, pen?.width, pen?.dashed]);
+export const keyOf = ({ layer, colour, page, pen, group }: Looks) =>
+  JSON.stringify([layer, colour, page, pen?.width, pen?.dashed, group]);
 
 const cornersOf = ({ points }: Pick<Contour, 'points'>, closed: boolean): Corner[] => {
   const corners: Corner[] = [];
@@ -27,8 +29,8 @@ const cornersOf = ({ points }: Pick<Contour, 'points'>, closed: boolean): Corner
 };
 
 /** A line as it was drawn. */
-export const runOf = ({ points, closed, layer, colour, page, pen, arc }: Contour): Run => {
-  const look = { layer, colour, page, ...(pen && { pen }) };
+export const runOf = ({ points, closed, layer, colour, page, pen, group, arc }: Contour): Run => {
+  const look = { layer, colour, page, ...(pen && { pen }), ...(group !== undefined && { group }) };
   if (arc && (closed || Math.abs(arc.sweep) >= TURN))
     return { ...look, corners: cornersOf({ points }, true), closed: true, circle: arc };
   if (!arc) return { ...look, corners: cornersOf({ points }, closed), closed };

@@ -15,11 +15,17 @@ const escaped = (text: string) =>
     .replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .toWellFormed();
 
-const pathOf = ({ corners, closed, colour, pen }: Run) => {
-  const data = corners.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${number(x)} ${number(y)}`).join('');
+/** What has no pen is filled, as long as it goes round. */
+const inkOf = ({ closed, colour, pen }: Run) => {
+  if (!pen && closed) return `fill="${escaped(colour)}"`;
   const dashes = pen?.dashed ? ' stroke-dasharray="2 1"' : '';
   const width = number(pen?.width ?? PEN_MM);
-  return `<path fill="none" stroke="${escaped(colour)}" stroke-width="${width}"${dashes} d="${data}${closed ? 'Z' : ''}"/>`;
+  return `fill="none" stroke="${escaped(colour)}" stroke-width="${width}"${dashes}`;
+};
+
+const pathOf = (run: Run) => {
+  const data = run.corners.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${number(x)} ${number(y)}`).join('');
+  return `<path ${inkOf(run)} d="${data}${run.closed ? 'Z' : ''}"/>`;
 };
 
 /** A drawing in millimetres as an SVG file, with a group for each layer. */

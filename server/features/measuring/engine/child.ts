@@ -3,11 +3,12 @@ import { inspect } from '#measure';
 import { dieWithoutWords, endWithServer, tellWithoutWords } from './end-of-child.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
+import { encodeMended, MENDED_MAX_BYTES } from './mend-frames.ts';
 import { readDocument } from './read-document.ts';
 import { readSolids } from './read-solids.ts';
 
 /*
- * The process that measures one file and then ends. frames.ts describes its input and output; start-child.ts what it may use;
+ * The process that measures or mends one file and then ends. frames.ts and mend-frames.ts describe its input and output; start-child.ts what it may use;
  * watch-child.ts when it is killed.
  */
 
@@ -45,9 +46,25 @@ const readRequest = () => {
 
 const request = readRequest();
 endWithServer();
-const { measurement, shape } = await inspect(request, platform);
-writeWhole(encodeMeasurement(measurement));
-// Loaded only now: it brings WebAssembly of its own, and a file without a shape has no picture.
-const drawn = shape && (await (await import('./pictures.ts')).pictures(shape));
-writeWhole(encodePictures(drawn ?? {}));
+
+const measureIt = async () => {
+  const { measurement, shape } = await inspect(request, platform);
+  writeWhole(encodeMeasurement(measurement));
+  // Loaded only now: it brings WebAssembly of its own, and a file without a shape has no picture.
+  const drawn = shape && (await (await import('./pictures.ts')).pictures(shape));
+  writeWhole(encodePictures(drawn ?? {}));
+};
+
+const mendIt = async () => {
+  const { mend, NOT_MENDED } = await import('#measure/mending');
+  const mended = await mend(request, platform);
+  if (typeof mended === 'string') return writeWhole(encodeMended({ why: mended }));
+  const { bytes, ending, answered, changes } = mended;
+  const isTooLarge = bytes.length > MENDED_MAX_BYTES;
+  writeWhole(
+    encodeMended(isTooLarge ? { why: NOT_MENDED.size } : { bytes, ending, changes, ...(answered && { answered }) }),
+  );
+};
+
+await (request.mend ? mendIt() : measureIt());
 process.exit(0);

@@ -1,5 +1,6 @@
 import type { DrawingLimits } from '#measure';
 import type { LengthUnit, LineUses, Measurement } from '#measure/measurement';
+import type { Change } from '#measure/mending';
 import type { TakenFiles } from '#measure/taken-files';
 
 export interface EngineRequest {
@@ -16,6 +17,8 @@ export interface EngineRequest {
   answered?: LengthUnit | undefined;
   /** What the customer says is to be done with a drawing's lines. */
   uses?: LineUses | undefined;
+  /** To be mended instead of measured. */
+  mend?: true;
 }
 
 /** Pictures of a file. */
@@ -43,3 +46,22 @@ export interface EngineResult extends Pictures {
  *   Nothing that a file holds.
  */
 export type MeasureFile = (request: EngineRequest, signal: AbortSignal) => Promise<EngineResult>;
+
+/** A mended file, or a sentence that says why there is none. */
+export type MendAnswer =
+  | { why: string }
+  | {
+      bytes: Uint8Array;
+      /** Of its name, without a dot. */
+      ending: string;
+      /** How its unit is answered, where the file does not say it. */
+      answered?: LengthUnit | undefined;
+      changes: readonly Change[];
+    };
+
+/**
+ * Mends a file, whatever is in it.
+ * @returns a sentence for the customer where there is no mended file
+ * @throws as MeasureFile
+ */
+export type MendFile = (request: EngineRequest, signal: AbortSignal) => Promise<MendAnswer>;

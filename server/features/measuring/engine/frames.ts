@@ -14,7 +14,7 @@ export const RESULT_MAX_BYTES = 4_000_000;
 export const NUMBER_BYTES = 4;
 
 /** A request without the file's bytes, which follow it. */
-export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits' | 'takes'> & {
+export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits' | 'takes' | 'mend'> & {
   answered?: LengthUnit;
   uses?: LineUses;
 };
@@ -28,7 +28,8 @@ const numbers = (...values: readonly number[]) => {
   return bytes;
 };
 
-const withLength = (value: object) => {
+/** An object as JSON, behind its length. */
+export const withLength = (value: object) => {
   const json = Buffer.from(JSON.stringify(value));
   return Buffer.concat([numbers(json.length), json]);
 };
@@ -40,8 +41,9 @@ export const encodeRequestHead = ({
   takes,
   answered,
   uses,
+  mend,
 }: Omit<EngineRequest, 'bytes'>): Buffer =>
-  withLength({ name, size, limits, takes, answered, uses } satisfies Record<keyof RequestHead, unknown>);
+  withLength({ name, size, limits, takes, answered, uses, mend } satisfies Record<keyof RequestHead, unknown>);
 
 export const encodeMeasurement = (measurement: Measurement): Buffer => withLength(measurement);
 

@@ -93,7 +93,12 @@ const endOf = (code: number | null, signal: NodeJS.Signals | null): Pick<Ending,
  * Runs one child and returns once it is gone. It does not wait for `bytes` that never arrive.
  * @throws what `bytes` fails with, or an Error when their count is wrong
  */
-const runChild = async (child: Child, request: EngineRequest, bounds: ChildBounds, stop: AbortSignal) => {
+export const runChild = async (
+  child: Child,
+  request: EngineRequest,
+  { maxBytes = RESULT_MAX_BYTES, ...bounds }: ChildBounds & { maxBytes?: number },
+  stop: AbortSignal,
+) => {
   using watch = watchChild(child, bounds, stop);
   const closed = new Promise<Pick<Ending, 'code' | 'signal'>>((resolve) => {
     child.process.once('close', (code, signal) => resolve(endOf(code, signal)));
@@ -104,7 +109,7 @@ const runChild = async (child: Child, request: EngineRequest, bounds: ChildBound
     watch.kill('not-fed');
   });
   const errors = firstWords(child.errors);
-  const said = collect(child.results, RESULT_MAX_BYTES, () => watch.kill('too-much-said'));
+  const said = collect(child.results, maxBytes, () => watch.kill('too-much-said'));
   const [{ code, signal }, bytes] = await Promise.all([closed, said.catch(() => Buffer.alloc(0))]);
   if (notFed && watch.killedFor() === 'not-fed') throw notFed.fault;
   return { code, signal, killedFor: watch.killedFor(), errors: errors(), said: bytes } satisfies Ending;

@@ -135,6 +135,11 @@ export const apiAddress = {
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,
+  /** Who may sign in, and who is invited. */
+  people: `${API}/people`,
+  personById: address(`${API}/people/:_id`),
+  /** For whoever holds the address of an invitation. */
+  invitation: address(`${API}/invitations/:token`),
   /** How near estimates were to what jobs took. */
   nearness: `${API}/pricing/nearness`,
   pricedJobs: `${API}/pricing/jobs`,
@@ -187,6 +192,9 @@ export const siteAddress = {
   /** The owner's price book. */
   prices: '/prices',
   account: '/account',
+  people: '/people',
+  /** Where somebody who is invited chooses a password. */
+  invitation: address('/invitation/:token'),
   undeliveredMail: '/undelivered-mail',
   /** The owner's deleted orders and products. */
   bin: '/recycle-bin',

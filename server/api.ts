@@ -4,6 +4,8 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
+import { invitationRoutes } from './features/auth/people/invitation.routes.ts';
+import { ownerPeopleRoutes } from './features/auth/people/people.routes.ts';
 import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
 import { ownerBinRoutes } from './features/bin/bin.routes.ts';
 import { orderRemovalRoutes } from './features/bin/order-removal.routes.ts';
@@ -69,6 +71,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerProductRoutes(services));
   await owner.register(ownerAuthRoutes());
   await owner.register(ownerAccountRoutes(services));
+  await owner.register(ownerPeopleRoutes(services));
   await owner.register(undeliveredMailRoutes(services));
   await owner.register(ownerNoticeRoutes(services));
   await owner.register(orderRemovalRoutes(services));
@@ -107,6 +110,7 @@ export const api =
     await app.register(publicProductRoutes(services));
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));
+    await app.register(invitationRoutes(services));
 
     await app.register(async (owner) => {
       owner.addHook('onRequest', requireAdministrator(services.auth.authenticate));

@@ -41,7 +41,7 @@ const openFirst = (shop: Shop) => {
   const settings = settingsService(shop);
   const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
-  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices });
+  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications });
   return {
     notices,
     settings,

@@ -48,6 +48,10 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],
 
   // The shop itself.
+  [OWNS, 'GET', apiAddress.people],
+  [OWNS, 'POST', apiAddress.people],
+  [OWNS, 'PATCH', apiAddress.personById],
+  [OWNS, 'DELETE', apiAddress.personById],
   [MANAGES, 'GET', apiAddress.settings],
   [MANAGES, 'PATCH', apiAddress.settings],
   [OWNS, 'GET', apiAddress.settingsHistory, apiAddress.settingsExport],

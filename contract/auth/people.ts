@@ -6,6 +6,7 @@ export const PEOPLE_MESSAGE = {
   email: 'Please write an e-mail address, such as name@example.com!',
   name: 'Please write a name!',
   known: 'Somebody with this e-mail address is among the people of the shop already.',
+  tooMany: 'There is no room for more people. Remove somebody first.',
   invited: 'The invitation is ready.',
   changed: 'The role is changed. It counts from the next thing that they do.',
   removed: 'They can no longer sign in.',

@@ -26,6 +26,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.prices,
   siteAddress.settings,
   siteAddress.account,
+  siteAddress.people,
   siteAddress.undeliveredMail,
   siteAddress.bin,
 ];

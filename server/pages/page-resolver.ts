@@ -39,6 +39,7 @@ const lookups = ({ products, orders }: Services): Record<string, (segment: strin
   [siteAddress.product.pattern]: (id) => products.has(id),
   [siteAddress.productOrder.pattern]: (id) => products.has(id),
   [siteAddress.track.pattern]: orders.isTrackingToken,
+  [siteAddress.invitation.pattern]: () => false, // no token takes part in rendering: the browser asks who is invited
   [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });
 

@@ -26,8 +26,15 @@ export const countOwners = async (tx: InTransaction) => {
   return Number(count);
 };
 
-export const setRole = (tx: InTransaction, _id: string, role: Role) =>
-  tx.updateTable('administrators').set({ role }).where('_id', '=', _id).execute();
+/** @returns whether there is such an administrator */
+export const setRole = async (tx: InTransaction, _id: string, role: Role) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('administrators')
+    .set({ role })
+    .where('_id', '=', _id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
 export const insertAdministrator = (db: Database, row: Insertable<AdministratorRow>) =>
   db.insertInto('administrators').values(row).execute();
@@ -51,8 +58,11 @@ export const replacePasswordHash = async (tx: InTransaction, _id: string, former
   return numUpdatedRows === 1n;
 };
 
-export const deleteAdministrator = (db: Database, _id: string) =>
-  db.deleteFrom('administrators').where('_id', '=', _id).execute();
+/** @returns whether there was one */
+export const deleteAdministrator = async (tx: InTransaction, _id: string) => {
+  const { numDeletedRows } = await tx.deleteFrom('administrators').where('_id', '=', _id).executeTakeFirst();
+  return numDeletedRows === 1n;
+};
 
 export interface NewSession {
   _id: string;

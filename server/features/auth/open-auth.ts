@@ -1,10 +1,13 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
 import { authService } from './auth.service.ts';
 import { openHashing, openPasswords } from './passwords.ts';
+import { invitationsService } from './people/invitations.service.ts';
+import { peopleService } from './people/people.service.ts';
 import { type OwnersNotices, securityLog } from './security-log/security-log.ts';
 import { knownDevices } from './sign-in/known-devices.ts';
 import { loginThrottle } from './sign-in/login-throttle.ts';
@@ -16,10 +19,11 @@ interface Needs {
   now: () => Date;
   log: ServiceLog;
   notices: OwnersNotices;
+  notifications: NotificationsService;
 }
 
 /** Creates the services of this feature. */
-export const openAuth = ({ config, db, secret, now, log, notices }: Needs) => {
+export const openAuth = ({ config, db, secret, now, log, notices, notifications }: Needs) => {
   const security = securityLog({ db, secret, now, log, notices });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);
@@ -27,17 +31,21 @@ export const openAuth = ({ config, db, secret, now, log, notices }: Needs) => {
   const passwords = openPasswords(hashing);
   const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
   const auth = authService({ db, secret, now, throttle, devices, security, passwords });
+  const people = peopleService({ db, now, publicUrl: config.publicUrl, notifications });
   return {
     /** Whose passwords are checked takes turns. */
     hashing,
     auth,
     account: accountService({ ...shared, devices }),
     administrators: administratorsService(shared),
+    people,
+    invitations: invitationsService({ ...shared, auth }),
 
-    /** Deletes expired sessions, sign-in attempts and security events. */
+    /** Deletes expired sessions, invitations, sign-in attempts and security events. */
     forgetOld: async (): Promise<void> => {
       await auth.forgetOldSessions();
       await throttle.sweep();
+      await people.forgetOld();
       await security.sweep();
     },
   };

@@ -49,13 +49,19 @@ export const accessTokens = (secret: Uint8Array, now: () => Date) => {
   };
 };
 
+/** Random tokens that are shown once, of which only hashes are stored. */
+export const opaqueTokens = {
+  make: () => randomBytes(32).toString('base64url'),
+  hash: (token: string) => createHash('sha256').update(token).digest('hex'),
+};
+
 /** Opaque refresh tokens, of which only hashes are stored. */
 export const refreshTokens = (secret: Uint8Array) => {
   const key = keyFor(secret, 'refresh token successor');
   return {
-    first: () => randomBytes(32).toString('base64url'),
+    first: opaqueTokens.make,
     /** Derived, not random: two tabs that send the same token within the grace period get the same successor. */
     successorOf: (token: string) => createHmac('sha256', key).update(token).digest('base64url'),
-    hash: (token: string) => createHash('sha256').update(token).digest('hex'),
+    hash: opaqueTokens.hash,
   };
 };

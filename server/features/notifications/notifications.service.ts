@@ -94,6 +94,10 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
       );
       return true;
     },
+    personInvited: async (tx, person) => {
+      await jobs.add(tx, [mailJob((await lettersOf(tx)).personInvited(person))]);
+      return true;
+    },
     isOn: true,
     preview: {
       orderMoved: async (handle, order) => toPreview((await lettersOf(handle)).orderMoved(order)),
@@ -123,6 +127,7 @@ const silent: NotificationsService = {
   findingsAccepted: nothing,
   fileReplaced: nothing,
   messageArrived: nothing,
+  personInvited: nothing,
   isOn: false,
   preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview },
   wake: () => undefined,

@@ -4,6 +4,7 @@ import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './fi
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import type { Sender } from './letter.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
+import { type InvitedPerson, peopleLetters } from './people-letters.ts';
 import { type ProductOrdered, productLetters } from './product-letters.ts';
 import {
   customersQuotationLetters,
@@ -20,6 +21,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
   const invoices = invoiceLetters(shop);
   const files = fileLetters(shop, ownersAddress);
   const products = productLetters(shop, ownersAddress);
+  const people = peopleLetters(shop);
   const quotationsToCustomer = customersQuotationLetters(shop);
   return {
     orderPlaced: (order: LetterOrder) => ({
@@ -38,6 +40,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],
+    personInvited: (person: InvitedPerson) => people.invited(person),
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };
 };

@@ -16,6 +16,7 @@ export default [
     page(siteAddress.order, 'pages/order/order.page.tsx'),
     page(siteAddress.orderForm, 'pages/order/order-form.page.tsx'),
     page(siteAddress.track, 'pages/track/track.page.tsx'),
+    page(siteAddress.invitation, 'pages/invitation/invitation.page.tsx'),
     page(siteAddress.login, 'pages/login/login.page.tsx'),
   ]),
   layout('admin/shell/admin.layout.tsx', [
@@ -28,6 +29,7 @@ export default [
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
     page(siteAddress.settings, 'admin/settings/settings.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),
+    page(siteAddress.people, 'admin/people/people.page.tsx'),
     page(siteAddress.bin, 'admin/bin/bin.page.tsx'),
     page(siteAddress.undeliveredMail, 'admin/notifications/undelivered-mail.page.tsx'),
   ]),

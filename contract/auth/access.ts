@@ -1,4 +1,4 @@
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ROLES, type Role } from './roles.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -86,3 +86,20 @@ export const rolesOf = (method: string, pattern: string): readonly Role[] | unde
 /** Whether a role may make a call: what it may not is not offered to it on the screen, either. */
 export const mayCall = (whose: Role, method: Method, address: Address): boolean =>
   rolesOf(method, patternOf(address))?.includes(whose) ?? false;
+
+/** Which roles see which pages of the back office; a page that is not here is for all of them. */
+const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
+  [siteAddress.dashboard]: SEES,
+  [siteAddress.productAdd]: MANAGES,
+  [siteAddress.productEdit.pattern]: MANAGES,
+  [siteAddress.invoices]: SEES,
+  [siteAddress.contactSubmissions]: SEES,
+  [siteAddress.prices]: SEES,
+  [siteAddress.settings]: MANAGES,
+  [siteAddress.people]: OWNS,
+  [siteAddress.bin]: SEES,
+  [siteAddress.undeliveredMail]: SEES,
+};
+
+/** Whether a role sees a page of the back office, by the pattern of its address. */
+export const mayOpen = (whose: Role, pattern: string): boolean => PAGE_ROLES[pattern]?.includes(whose) ?? true;

@@ -9,6 +9,20 @@ export const ROLES = ['owner', 'manager', 'workshop', 'reader'] as const;
 export const role = z.enum(ROLES, { error: 'Select a role!' });
 export type Role = z.infer<typeof role>;
 
+/** What each role is called, and what it may, in the words of the screen. */
+export const ROLE_NAME: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  workshop: 'Workshop',
+  reader: 'Reader',
+};
+export const ROLE_MEANS: Readonly<Record<Role, string>> = {
+  owner: 'Everything, people and settings too.',
+  manager: 'Everything but people and the file of all settings.',
+  workshop: 'Orders, files and what jobs took. No prices or payments, and no way to reach a customer.',
+  reader: 'Sees what a manager sees, except settings, and changes nothing.',
+};
+
 export const ROLE_MESSAGE = {
   forbidden: 'Your role does not allow this. An owner of the shop can change it on the People page.',
 } as const;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { type Order, type OrderRecord, order, orderRecord } from './order.ts';
@@ -10,6 +10,12 @@ export const seenOrder = order.partial(ONLY_WHO_SEES_CUSTOMERS);
 
 /** The same of its record, whose private link opens all that the customer sees. */
 export const seenRecord = orderRecord.partial({ ...ONLY_WHO_SEES_CUSTOMERS, trackingUrl: true });
+
+const unseen = z.string().default('');
+
+/** The same for who reads it, empty where it is missing. */
+export const shownOrder = order.extend({ email: unseen, contactNumber: unseen, deliveryAddress: unseen });
+export const shownRecord = orderRecord.extend({ ...shownOrder.shape, trackingUrl: unseen });
 
 /** An order as somebody of the shop sees it. */
 export type SeenOrder = z.output<typeof seenOrder>;

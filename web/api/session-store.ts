@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { HOST_SIGNED_IN_COOKIE, hasSignedInCookie, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
 
@@ -6,6 +7,8 @@ export interface Session {
   /** null while unknown. */
   isAuthenticated: boolean | null;
   user: Profile | null;
+  /** What who is signed in may do; null while unknown. It stays when the session ends, since its page does. */
+  role: Role | null;
   loading: boolean;
   /** Why the session or the profile could not be loaded, as a message to show. */
   loadError: string | null;
@@ -14,6 +17,7 @@ export interface Session {
 export const UNKNOWN: Session = {
   isAuthenticated: null,
   user: null,
+  role: null,
   loading: true,
   loadError: null,
 };
@@ -55,13 +59,13 @@ export const clearSession = () => {
   localStorage.removeItem(TOKEN_KEY);
   document.cookie = `${SIGNED_IN_COOKIE}=; ${EXPIRED}`;
   document.cookie = `${HOST_SIGNED_IN_COOKIE}=; ${EXPIRED}; Secure`; // the __Host- prefix requires it
-  changeSession({ ...UNKNOWN, isAuthenticated: false, loading: false });
+  changeSession({ ...UNKNOWN, role: session.role, isAuthenticated: false, loading: false });
 };
 
 /** Signing out in one tab signs out all tabs. `key` is null when the whole storage was cleared. */
 const followOtherTabs = ({ key, newValue }: StorageEvent) => {
   if ((key === TOKEN_KEY || key === null) && newValue === null && session.isAuthenticated)
-    changeSession({ ...UNKNOWN, isAuthenticated: false, loading: false });
+    changeSession({ ...UNKNOWN, role: session.role, isAuthenticated: false, loading: false });
 };
 
 export const subscribe = (listener: () => void) => {

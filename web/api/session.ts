@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth.ts';
+import { roleReply } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { endMarkedSession } from '#web/sign-out/end-session.ts';
 import { withSessionLock } from '#web/sign-out/session-lock.ts';
@@ -42,7 +43,17 @@ export const login = async (credentials: LoginRequest) => {
   await refresh().catch((error: unknown) => {
     if (isSessionEnded(error)) throw error;
   });
+  await loadRole();
   changeSession({ loading: false });
+};
+
+/** Loads what who is signed in may do. Where that fails all is offered, and the server refuses what may not be. */
+const loadRole = async () => {
+  const { role } = await callApi(success(roleReply), apiAddress.role).then(
+    ({ data }) => data,
+    () => ({ role: 'owner' as const }),
+  );
+  changeSession({ role });
 };
 
 /** Loads the signed-in user; a failure becomes the session's `loadError`. */
@@ -66,7 +77,7 @@ export const startSession = async () => {
     if (!isSessionEnded(error)) changeSession({ loading: false, loadError: sentenceOf(error) });
     return;
   }
-  await loadProfile();
+  await Promise.all([loadProfile(), loadRole()]);
 };
 
 /**

@@ -11,7 +11,10 @@ interface PageModule {
 }
 
 /** The pages that hydrate as a whole. The others are documents of their own. */
-const PAGES = import.meta.glob<PageModule>(['/web/admin/**/*.{page,layout}.tsx', '/web/pages/login/*.page.tsx']);
+const PAGES = import.meta.glob<PageModule>([
+  '/web/admin/**/*.{page,layout}.tsx',
+  '/web/pages/{login,invitation}/*.page.tsx',
+]);
 
 interface Entry {
   path?: string | undefined;

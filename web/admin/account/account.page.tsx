@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
+import { ROLE_NAME } from '#contract/auth/roles.ts';
 import { securityEvent } from '#contract/auth/security-events.ts';
 import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
@@ -7,6 +8,7 @@ import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { loadProfile, useSession } from '#web/api/session.ts';
 import { LastBackup } from './last-backup.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -22,7 +24,8 @@ export const handle = { hydrate: true };
 export const meta = adminTitle('Account');
 
 export default function AccountPage() {
-  const { user, loadError } = useSession();
+  const { user, role, loadError } = useSession();
+  const may = useMay();
   const log = useApiData(eventsReply, apiAddress.securityEvents);
   const devices = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
@@ -32,6 +35,7 @@ export default function AccountPage() {
       {user && (
         <p className="-mt-3 mb-8 text-muted">
           Signed in as <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
+          {role && <> · {ROLE_NAME[role]}</>}
         </p>
       )}
       {!user && loadError !== null && <TryAgain message={loadError} onRetry={loadProfile} />}
@@ -42,8 +46,8 @@ export default function AccountPage() {
       <div className="mt-12">
         <SecurityEvents log={log} />
       </div>
-      <StorageLeft />
-      <LastBackup />
+      {may('GET', apiAddress.storage) && <StorageLeft />}
+      {may('GET', apiAddress.lastBackup) && <LastBackup />}
       <TimesNote />
     </div>
   );

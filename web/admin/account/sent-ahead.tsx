@@ -11,6 +11,7 @@ import {
   waitingUploads,
 } from '#contract/measuring/waiting-uploads.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -64,6 +65,7 @@ function Idle({ idle, reload }: Pick<WaitingUploads, 'idle'> & { reload: () => P
 /** What visitors sent ahead of orders that have not come, and a press that frees it; nothing if it is unknown. */
 export function SentAhead() {
   const { data: held, reload } = useApiData(reply, apiAddress.storedUploads); // errors are not shown: a notice warns when it fills up
+  const mayFree = useMay()('DELETE', apiAddress.storedUploads);
   if (!held) return null;
   const { files, empty, oldestAt, idle } = held;
   return (
@@ -83,7 +85,7 @@ export function SentAhead() {
             )}
           </p>
         )}
-        {idle.files > 0 && <Idle idle={idle} reload={reload} />}
+        {idle.files > 0 && mayFree && <Idle idle={idle} reload={reload} />}
       </div>
     </div>
   );

@@ -3,8 +3,10 @@ import Package from 'lucide-react/icons/package';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import type { BinEntry } from '#contract/bin.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 
@@ -28,6 +30,7 @@ interface BinRowsProps {
 
 /** What lies in the bin, each with how long still, and who deleted it. */
 export function BinRows({ entries, busyId, onRestore, onErase }: BinRowsProps) {
+  const mayChange = useMay()('DELETE', apiAddress.binnedOrder);
   const [now] = useState(() => Date.now());
   return (
     <ul className="border-t border-line bg-panel">
@@ -57,26 +60,28 @@ export function BinRows({ entries, busyId, onRestore, onErase }: BinRowsProps) {
               </div>
             </div>
             <p className="shrink-0 font-medium whitespace-nowrap @max-2xl:ps-8">{daysLeft(entry, now)}</p>
-            <div className="flex shrink-0 flex-wrap gap-2 @max-2xl:ps-8">
-              <Button
-                variant="secondary"
-                aria-disabled={busy}
-                onClick={() => busy || onRestore(entry)}
-                className="px-3"
-              >
-                <RotateCcw size={18} aria-hidden="true" />
-                Restore{named}
-              </Button>
-              <Button
-                variant="quiet"
-                aria-disabled={busy}
-                onClick={() => busy || onErase(entry)}
-                className="px-3 text-danger"
-              >
-                <Trash2 size={18} aria-hidden="true" />
-                Delete for good{named}
-              </Button>
-            </div>
+            {mayChange && (
+              <div className="flex shrink-0 flex-wrap gap-2 @max-2xl:ps-8">
+                <Button
+                  variant="secondary"
+                  aria-disabled={busy}
+                  onClick={() => busy || onRestore(entry)}
+                  className="px-3"
+                >
+                  <RotateCcw size={18} aria-hidden="true" />
+                  Restore{named}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-disabled={busy}
+                  onClick={() => busy || onErase(entry)}
+                  className="px-3 text-danger"
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                  Delete for good{named}
+                </Button>
+              </div>
+            )}
           </li>
         );
       })}

@@ -1,4 +1,6 @@
+import { apiAddress } from '#contract/addresses.ts';
 import type { UndeliveredMail } from '#contract/mail.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 
@@ -14,6 +16,7 @@ const tryText = (tries: number) => `${tries} ${tries === 1 ? 'try' : 'tries'}`;
 
 /** The undelivered mails, each with its recipient and the last error. */
 export function UndeliveredMailRows({ mails, busyId, onRetry, onDrop }: UndeliveredMailRowsProps) {
+  const mayChange = useMay()('POST', apiAddress.mailRetry);
   return (
     <ul className="border-t border-line bg-panel">
       {mails.map((mail) => {
@@ -39,14 +42,16 @@ export function UndeliveredMailRows({ mails, busyId, onRetry, onDrop }: Undelive
                 </p>
               )}
             </div>
-            <div className="flex shrink-0 flex-wrap gap-2">
-              <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onRetry(mail)}>
-                Try again{named}
-              </Button>
-              <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onDrop(mail)}>
-                Drop{named}
-              </Button>
-            </div>
+            {mayChange && (
+              <div className="flex shrink-0 flex-wrap gap-2">
+                <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onRetry(mail)}>
+                  Try again{named}
+                </Button>
+                <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onDrop(mail)}>
+                  Drop{named}
+                </Button>
+              </div>
+            )}
           </li>
         );
       })}

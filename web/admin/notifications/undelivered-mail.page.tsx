@@ -6,6 +6,7 @@ import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -26,6 +27,7 @@ const ALL = 'all';
 export default function UndeliveredMailPage() {
   const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
   const { reload: recount } = useUndeliveredCount();
+  const mayRetry = useMay()('POST', apiAddress.mailRetryAll);
   const [busyId, setBusyId] = useState<string>();
   const [mailToDrop, setMailToDrop] = useState<UndeliveredMail>(); // stays set while its dialog fades out
   const [dialogOpen, setDialogOpen] = useState(false);
@@ -46,7 +48,7 @@ export default function UndeliveredMailPage() {
   return (
     <div className="sheet py-8">
       <AdminHeading title="Undelivered mail">
-        {total > 1 && (
+        {total > 1 && mayRetry && (
           <RetryAll
             count={total}
             busy={busyId !== undefined}

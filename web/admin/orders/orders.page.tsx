@@ -7,6 +7,7 @@ import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { useDocumentTitle } from '#web/admin/ui/use-document-title.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';
@@ -36,17 +37,20 @@ interface CountAndExportProps {
 }
 
 function CountAndExport({ total, filters, today }: CountAndExportProps) {
+  const mayExport = useMay()('GET', apiAddress.orderExport);
   return (
     <div className="ms-auto flex items-center justify-between gap-3 max-sm:w-full">
       <p aria-live="polite" className="text-sm text-muted">
         {total !== undefined && countText(total)}
       </p>
-      <DownloadButton
-        address={`${apiAddress.orderExport}?${new URLSearchParams(filterQuery(filters))}`}
-        name={`orders-${today}.csv`}
-      >
-        Export CSV
-      </DownloadButton>
+      {mayExport && (
+        <DownloadButton
+          address={`${apiAddress.orderExport}?${new URLSearchParams(filterQuery(filters))}`}
+          name={`orders-${today}.csv`}
+        >
+          Export CSV
+        </DownloadButton>
+      )}
     </div>
   );
 }

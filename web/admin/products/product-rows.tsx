@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 
 function Thumbnail({ image }: { image: string | null }) {
   if (image === null)
@@ -34,6 +35,7 @@ interface ProductRowsProps {
 }
 
 export function ProductRows({ products, onDelete }: ProductRowsProps) {
+  const mayChange = useMay()('PATCH', apiAddress.productById);
   return (
     <ul className="border-t border-line bg-panel">
       {products.map((product) => (
@@ -54,7 +56,7 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
               </span>
             </p>
           </div>
-          <div className="flex shrink-0 max-sm:flex-col">
+          <div hidden={!mayChange} className="flex shrink-0 hidden:hidden max-sm:flex-col">
             {/* aria-label and not text, so that a product's name occurs only once in the row's text. */}
             <Link
               to={siteAddress.productEdit(product._id)}

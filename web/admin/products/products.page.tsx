@@ -8,6 +8,7 @@ import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProductRows } from './product-rows.tsx';
@@ -27,6 +28,7 @@ export default function ProductsPage() {
     ...PAGE,
     ...(search && { q: search }),
   });
+  const may = useMay();
   const box = useRef<HTMLInputElement>(null);
   const removal = useProductRemoval(() => void reload());
   const products = items?.filter(removal.isPresent) ?? [];
@@ -42,10 +44,12 @@ export default function ProductsPage() {
               box={box}
             />
           </div>
-          <Link to={siteAddress.productAdd} className="button button-primary shrink-0 max-sm:w-full">
-            <Plus size={18} aria-hidden="true" />
-            Add Product
-          </Link>
+          {may('POST', apiAddress.products) && (
+            <Link to={siteAddress.productAdd} className="button button-primary shrink-0 max-sm:w-full">
+              <Plus size={18} aria-hidden="true" />
+              Add Product
+            </Link>
+          )}
         </div>
       </AdminHeading>
       {items && !replacing && products.length === 0 && <EmptyList>No product Found</EmptyList>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type SettingsRecord, settingsHistory, settingsRecord } from '#contract/settings/settings.ts';
@@ -8,6 +8,7 @@ import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -65,12 +66,17 @@ const useShownGroups = () => {
   };
 };
 
-function SettingsEditor({ record, setRecord }: EditorProps) {
+/** What was changed before; a new version asks anew. */
+function OwnersHistory({ onPutBack }: Pick<ComponentProps<typeof SettingsHistory>, 'onPutBack'>) {
   const history = usePagedList(settingsHistory, apiAddress.settingsHistory, PAGE);
+  return <SettingsHistory history={history} onPutBack={onPutBack} />;
+}
+
+function SettingsEditor({ record, setRecord }: EditorProps) {
+  const may = useMay();
   const reloadShop = useReloadShop();
   const shown = useShownGroups();
-  const onNewVersion = () => void Promise.all([history.reload(), reloadShop()]);
-  const draft = useSettingsDraft({ record, setRecord, onNewVersion });
+  const draft = useSettingsDraft({ record, setRecord, onNewVersion: () => void reloadShop() });
   const guard = useUnsavedGuard(Object.keys(draft.changes).length > 0);
   const typeAll = (values: object) => {
     for (const [key, value] of Object.entries(values) as [SettingKey, ShopSettings[SettingKey] | null][])
@@ -79,14 +85,14 @@ function SettingsEditor({ record, setRecord }: EditorProps) {
   return (
     <>
       <AdminHeading title="Settings">
-        <SetUpFile onRead={typeAll} />
+        {may('GET', apiAddress.settingsExport) && <SetUpFile onRead={typeAll} />}
       </AdminHeading>
       <div className="@container grid">
         <div className="grid gap-x-6 gap-y-4 @4xl:grid-cols-[14rem_minmax(0,46rem)]">
           <GroupList {...shown.list} draft={draft} />
           <div className="min-w-0">
             <SettingsForm groups={shown.groups} record={record} draft={draft} />
-            <SettingsHistory history={history} onPutBack={draft.type} />
+            {may('GET', apiAddress.settingsHistory) && <OwnersHistory key={record.version} onPutBack={draft.type} />}
           </div>
         </div>
       </div>

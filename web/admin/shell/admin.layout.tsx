@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { matchPath, Outlet, useMatches } from 'react-router';
 import { z } from 'zod';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { mayOpen } from '#contract/auth/access.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { listedNotice } from '#contract/notices.ts';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { hasUnsavedChanges } from '#web/admin/ui/use-unsaved-guard.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { callApi } from '#web/api/client.ts';
@@ -16,6 +19,7 @@ import type { Session } from '#web/api/session-store.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { NotForRole } from './not-for-role.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -28,10 +32,26 @@ const RECOUNT_MS = 60_000;
 const reply = success(z.array(listedNotice));
 const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.notices)).data);
 
-/** The open notices to the owner; null until they have loaded. */
-const useNotices = () => ({ notices: useData(), reload });
+/** The open notices about the shop; null until they have loaded, and for who may not see them. */
+const useNotices = () => {
+  const mayAsk = useMay()('GET', apiAddress.notices);
+  return { notices: useData(mayAsk), reload: async () => mayAsk && reload() };
+};
 
-function BackOffice({ session, onLogout }: { session: Session; onLogout: () => void }) {
+/** Whether who is signed in may see the page of the present address. */
+const useMayOpen = (role: Role) => {
+  const pattern = useMatches().at(-1)?.pathname ?? '';
+  const isProduct = matchPath(siteAddress.productEdit.pattern, pattern) !== null;
+  return mayOpen(role, isProduct && pattern !== siteAddress.productAdd ? siteAddress.productEdit.pattern : pattern);
+};
+
+interface BackOfficeProps {
+  session: Session;
+  role: Role;
+  onLogout: () => void;
+}
+
+function BackOffice({ session, role, onLogout }: BackOfficeProps) {
   const { counts, reload: recountOrders } = useOrderCounts();
   const { undelivered, reload: recountMail } = useUndeliveredCount();
   const { notices, reload: reloadNotices } = useNotices();
@@ -41,17 +61,19 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
     void reloadNotices();
   }, RECOUNT_MS);
   const [dialogOpen, setDialogOpen] = useState(false);
+  const isShown = useMayOpen(role);
   return (
     <div className="flex grow flex-col md:flex-row">
       <Sidebar
         user={session.user}
+        role={role}
         waiting={{ newOrders: counts?.new ?? 0, undelivered: undelivered ?? 0 }}
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
       <main data-room-above="" className="@container min-w-0 grow">
         <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
-        <Outlet />
+        {isShown ? <Outlet /> : <NotForRole />}
       </main>
       <ConfirmDialog
         open={dialogOpen}
@@ -70,10 +92,10 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
 /** The layout of the admin pages. On the server, and until the session is known, it shows a spinner. */
 export default function AdminLayout() {
   const { session, admitted, ended, signOut, leave } = useSessionGuard();
-  if (admitted)
+  if (admitted && session.role !== null)
     return (
       <>
-        <BackOffice session={session} onLogout={signOut} />
+        <BackOffice session={session} role={session.role} onLogout={signOut} />
         <SignedOutDialog open={ended} onLeave={leave} />
       </>
     );

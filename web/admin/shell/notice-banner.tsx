@@ -8,6 +8,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { done } from '#contract/http/envelope.ts';
 import type { ListedNotice, Severity } from '#contract/notices.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -27,6 +28,7 @@ interface NoticeItemProps {
 
 function NoticeItem({ notice, busy, onDismiss }: NoticeItemProps) {
   const { Icon, word, frame, icon } = LOOK[notice.severity];
+  const mayDismiss = useMay()('DELETE', apiAddress.noticeByCode);
   return (
     <li className={`flex items-start gap-3 border-s-4 py-2 ps-3 pe-1 ${frame}`} aria-busy={busy}>
       <Icon size={20} aria-hidden="true" className={`mt-2.5 shrink-0 ${icon}`} />
@@ -40,7 +42,7 @@ function NoticeItem({ notice, busy, onDismiss }: NoticeItemProps) {
           {notice.count > 1 && ` · ${notice.count.toLocaleString(LOCALE)} times`}
         </p>
       </div>
-      {notice.dismissible && (
+      {notice.dismissible && mayDismiss && (
         <button
           type="button"
           title="Dismiss"

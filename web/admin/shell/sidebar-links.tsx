@@ -9,10 +9,13 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
+import { mayOpen } from '#contract/auth/access.ts';
 import type { Profile } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 
 export const ITEM =
@@ -25,6 +28,8 @@ interface SidebarLinkProps {
   Icon: LucideIcon;
   /** Whether the menu shows only icons. */
   folded: boolean;
+  /** Of who is signed in: a page that it may not see has no link. */
+  role: Role;
   onFollow: () => void;
   /** For public pages, which ship no React and so need a full page load. */
   whole?: boolean;
@@ -34,7 +39,8 @@ interface SidebarLinkProps {
 }
 
 function SidebarLink(props: SidebarLinkProps) {
-  const { to, label, Icon, folded, onFollow, whole = false, describedBy, children } = props;
+  const { to, label, Icon, folded, onFollow, role, whole = false, describedBy, children } = props;
+  if (!mayOpen(role, to)) return null;
   return (
     <NavLink
       to={to}
@@ -73,7 +79,7 @@ export interface Waiting {
   undelivered: number;
 }
 
-type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow'>;
+type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow' | 'role'>;
 
 /** In the order that the owner asked for. */
 export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Following) {
@@ -94,6 +100,7 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
       <SidebarLink to={siteAddress.contactSubmissions} label="Contacts" Icon={MessagesSquare} {...rest} />
       <SidebarLink to={siteAddress.prices} label="Prices" Icon={Tags} {...rest} />
       <SidebarLink to={siteAddress.settings} label="Settings" Icon={Settings} {...rest} />
+      <SidebarLink to={siteAddress.people} label="People" Icon={Users} {...rest} />
       <SidebarLink to={siteAddress.bin} label="Bin" Icon={Trash2} {...rest} />
       {undelivered > 0 && (
         <SidebarLink

@@ -3,12 +3,14 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Profile } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { AccountLink, ITEM, PageLinks, type Waiting, WORD } from './sidebar-links.tsx';
 
 interface SidebarProps {
   user: Profile | null;
+  role: Role;
   waiting: Waiting;
   busy: boolean;
   onLogout: () => void;
@@ -17,11 +19,11 @@ interface SidebarProps {
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
 /** The admin menu: on wide screens a column that collapses to icons, on narrow ones a bar that expands. */
-export function Sidebar({ user, waiting, busy, onLogout }: SidebarProps) {
+export function Sidebar({ user, role, waiting, busy, onLogout }: SidebarProps) {
   const { name } = useShop();
   const [open, setOpen] = useState(isWide); // safe: the sidebar is rendered in the browser only
   const ToggleIcon = open ? X : Menu;
-  const following = { folded: !open, onFollow: () => setOpen(open && isWide()) };
+  const following = { role, folded: !open, onFollow: () => setOpen(open && isWide()) };
   return (
     <nav
       aria-label="Admin"

@@ -26,8 +26,11 @@ export const sharedApiData = <Data>(request: () => Promise<Data>) => {
     });
     return inFlight;
   };
-  const useData = () => {
-    useEffect(() => void reloadOnce(), []);
+  /** @param wanted false where who is signed in may not ask for it */
+  const useData = (wanted = true) => {
+    useEffect(() => {
+      if (wanted) void reloadOnce();
+    }, [wanted]);
     return useSyncExternalStore(
       subscribe,
       () => data,

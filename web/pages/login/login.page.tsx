@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
+import { mayOpen } from '#contract/auth/access.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { startSession, useSession } from '#web/api/session.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
@@ -14,15 +16,18 @@ export const meta = pageMeta({ title: 'Login', unlisted: true });
 /** Time to read the success message before the redirect. */
 const PAUSE_MS = 1_000;
 
+/** The first page that who has signed in may see. */
+const firstPage = (role: Role) => (mayOpen(role, siteAddress.dashboard) ? siteAddress.dashboard : siteAddress.orders);
+
 export default function LoginPage() {
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, role } = useSession();
   const { busy, signIn } = useSignIn(PAUSE_MS);
   const navigate = useNavigate();
 
   useEffect(() => void startSession(), []);
   useEffect(() => {
-    if (isAuthenticated && !busy) void navigate(siteAddress.dashboard, { replace: true });
-  }, [isAuthenticated, busy, navigate]);
+    if (isAuthenticated && role !== null && !busy) void navigate(firstPage(role), { replace: true });
+  }, [isAuthenticated, role, busy, navigate]);
 
   return (
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">

@@ -40,10 +40,10 @@ const requireAnother = (_id: string, by: string) => {
   if (_id === by) throw new Conflict(PEOPLE_MESSAGE.own);
 };
 
-/** Who may sign in, and who is invited to. */
-export const peopleService = ({ db, now, publicUrl, notifications }: PeopleNeeds) => ({
-  /** Who can sign in first, then who is invited, each by name. */
-  list: async (): Promise<Person[]> => {
+/** Lists who can sign in first, then who is invited, each by name. */
+const lister =
+  ({ db, now }: Pick<PeopleNeeds, 'db' | 'now'>) =>
+  async (): Promise<Person[]> => {
     const people = (await listPeople(db)).map(
       ({ created_at, last_seen_at, ...row }): Person => ({
         ...row,
@@ -54,13 +54,20 @@ export const peopleService = ({ db, now, publicUrl, notifications }: PeopleNeeds
     );
     const invited = (await listInvitations(db)).map(
       ({ _id, email, name, role, created_at, expires_at }): Person => ({
-        ...{ _id, email, name, role },
+        _id,
+        email,
+        name,
+        role,
         state: expires_at > now().toISOString() ? 'invited' : 'expired',
         createdAt: created_at,
       }),
     );
     return [...people, ...invited];
-  },
+  };
+
+/** Who may sign in, and who is invited to. */
+export const peopleService = ({ db, now, publicUrl, notifications }: PeopleNeeds) => ({
+  list: lister({ db, now }),
 
   /** Makes the address at which somebody chooses a password; only its hash is kept. @throws Conflict */
   invite: async ({ email, name, role }: InvitationRequest): Promise<Invited> => {
@@ -68,7 +75,10 @@ export const peopleService = ({ db, now, publicUrl, notifications }: PeopleNeeds
     const inviteUrl = publicUrl + siteAddress.invitation(token);
     const at = now();
     const row = {
-      ...{ _id: newId(), email, name, role },
+      _id: newId(),
+      email,
+      name,
+      role,
       token_hash: opaqueTokens.hash(token),
       created_at: at.toISOString(),
       expires_at: new Date(at.getTime() + INVITATION_HOURS * HOUR_MS).toISOString(),

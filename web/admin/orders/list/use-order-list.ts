@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { countedPage } from '#contract/http/envelope.ts';
-import { type Order, order } from '#contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { shownOrder } from '#contract/orders/seen-order.ts';
 import { filterQuery, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
-const reply = countedPage(order);
+const reply = countedPage(shownOrder);
 const PAGE = { limit: '50' };
 
 /** By how much the total has changed since the server told it. */

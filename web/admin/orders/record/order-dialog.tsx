@@ -1,8 +1,10 @@
 import Printer from 'lucide-react/icons/printer';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -37,9 +39,10 @@ interface OrderDialogProps {
 }
 
 function DialogActions(props: ComponentProps<typeof OrderRemoval>) {
+  const mayDelete = useMay()('DELETE', apiAddress.orderById);
   return (
     <>
-      <OrderRemoval {...props} />
+      {mayDelete && <OrderRemoval {...props} />}
       <Button variant="secondary" onClick={() => print()} className="ms-auto px-3">
         <Printer size={18} aria-hidden="true" />
         Print job ticket

@@ -4,9 +4,14 @@ import { labelledAnswers } from '#contract/services/define-service.ts';
 import { labelledProduct, ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceOf } from '#contract/services/services.ts';
 
-/** Who ordered, and where the parts go: the owner's order-detail fields, in their order. */
-export const firstStepFields = (order: Order) =>
-  labelledFirstStep(order).map(({ ownersLabel: label, value }) => ({ label, value }));
+/** By what a customer is reached. */
+const REACHES: ReadonlySet<string> = new Set(['email', 'contactNumber', 'deliveryAddress']);
+
+/** Who ordered, and where the parts go: the owner's order-detail fields, in their order. @param reaches whether those are among them */
+export const firstStepFields = (order: Order, reaches = true) =>
+  labelledFirstStep(order)
+    .filter(({ name }) => reaches || !REACHES.has(name))
+    .map(({ ownersLabel: label, value }) => ({ label, value }));
 
 /** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */
 export const detailFields = ({ serviceNeeded, details }: Order) =>

@@ -5,6 +5,7 @@ import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Moment } from '#web/ui/time.tsx';
 import { OrderActuals } from './actuals/order-actuals.tsx';
 import type { ActualsDraft } from './actuals/use-actuals-draft.ts';
@@ -36,20 +37,22 @@ const isProduct = ({ serviceNeeded }: OrderRecord) => serviceNeeded === ORDERED_
 
 /** Who ordered, and what for: the eight fields that the owner asked for, which come first. */
 function Customer({ record }: Pick<OrderSheetProps, 'record'>) {
+  const may = useMay();
   return (
     <Section title="Customer">
       <div className="grid gap-4 sm:grid-cols-2">
-        {firstStepFields(record).map(({ label, value }) => (
+        {firstStepFields(record, may('GET', apiAddress.orderQuotations)).map(({ label, value }) => (
           <ReadOnlyField key={label} label={label} value={value} />
         ))}
       </div>
-      <AnswerLinks order={record} />
+      {record.email !== '' && <AnswerLinks order={record} />}
     </Section>
   );
 }
 
 /** What the owner does about the order. */
 function Work({ record, actions, draft, actualsDraft, report, today }: Omit<OrderSheetProps, 'invoiceId'>) {
+  const mayWork = useMay()('PATCH', apiAddress.orderById);
   return (
     <div className="flex flex-col gap-7 lg:col-start-2 lg:row-span-2 lg:border-s lg:border-line lg:ps-8">
       <Section title="Progress">
@@ -60,15 +63,19 @@ function Work({ record, actions, draft, actualsDraft, report, today }: Omit<Orde
             Received <Moment at={record.createdAt} />
           </span>
         </p>
-        <OrderStatusPanel {...{ record, actions, report }} />
+        {mayWork && <OrderStatusPanel {...{ record, actions, report }} />}
       </Section>
       <Section title="History">
         <OrderHistory history={record.history} />
       </Section>
       <Section title="Note">
-        <OrderNote draft={draft} actions={actions} />
+        {mayWork ? (
+          <OrderNote draft={draft} actions={actions} />
+        ) : (
+          <ReadOnlyField label="Internal note" value={record.note} wide />
+        )}
       </Section>
-      {!isProduct(record) && (
+      {!isProduct(record) && mayWork && (
         <Section title="What it took">
           <OrderActuals record={record} draft={actualsDraft} actions={actions} />
         </Section>
@@ -96,6 +103,7 @@ function Files({ record, actions }: Pick<OrderSheetProps, 'record' | 'actions'>)
 /** An order at work: who ordered it, what the owner does about it, and what was ordered. Where there is room, the work stands beside the rest. */
 export function OrderSheet(props: OrderSheetProps) {
   const { record, actions, report, invoiceId, today } = props;
+  const may = useMay();
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
       <Customer record={record} />
@@ -120,11 +128,13 @@ export function OrderSheet(props: OrderSheetProps) {
             <OrderPrice estimate={record.estimate} />
           </Section>
         )}
-        <OrderMoney {...{ record, actions, report, invoiceId, today }} />
+        {may('GET', apiAddress.orderQuotations) && <OrderMoney {...{ record, actions, report, invoiceId, today }} />}
         <Files record={record} actions={actions} />
-        <Section title="Tracking">
-          <TrackingLink url={record.trackingUrl} />
-        </Section>
+        {record.trackingUrl !== '' && (
+          <Section title="Tracking">
+            <TrackingLink url={record.trackingUrl} />
+          </Section>
+        )}
       </div>
     </div>
   );

@@ -41,6 +41,9 @@ function Paragraphs({ title, lines }: { title: string; lines: readonly string[] 
   );
 }
 
+/** What is known, and may be seen. */
+const known = <Field extends { value: string }>(fields: readonly Field[]) => fields.filter(({ value }) => value !== '');
+
 function Ticket({ order }: { order: OrderRecord }) {
   const { name } = useShop();
   const { job, files, price, customer } = jobTicketSections(order);
@@ -89,7 +92,7 @@ function Ticket({ order }: { order: OrderRecord }) {
       )}
       <Paragraphs {...price} />
       <Lines title={customer.title}>
-        {customer.fields.map(({ name, label, value }) => (
+        {known(customer.fields).map(({ name, label, value }) => (
           <Line key={name} label={label} value={value} />
         ))}
       </Lines>

@@ -3,7 +3,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import type { LengthUnit } from '#contract/measuring/measurement.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
-import { type OrderChange, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
+import type { OrderChange, OrderStatus } from '#contract/orders/order.ts';
+import { shownRecord } from '#contract/orders/seen-order.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -13,7 +14,7 @@ import { useMeasuredFiles } from './use-measured-files.ts';
 /** What is being done to an order, or could not be done. */
 type OrderAct = 'status' | 'note' | 'actuals' | 'unit' | 'deletion';
 
-const reply = success(orderRecord);
+const reply = success(shownRecord);
 
 const GONE = 'This order is no longer here. Somebody may have deleted it.';
 const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : (unseenText(error) ?? sentenceOf(error)));

@@ -2,6 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import type { Slip } from '#contract/slips.ts';
 import { SlipLines } from '#web/admin/orders/record/slips/slip-lines.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -28,7 +29,8 @@ interface MoveDialogProps {
 export function MoveDialog(props: MoveDialogProps) {
   const { record, to, slips, announces, busy, onMove, ...dialog } = props;
   const { open, onClose, problem, finalFocus } = dialog;
-  if (!announces)
+  const maySeeMail = useMay()('POST', apiAddress.orderMailPreview);
+  if (!announces || !maySeeMail)
     return (
       <ConfirmDialog
         {...{ open, busy, problem }}
@@ -38,8 +40,9 @@ export function MoveDialog(props: MoveDialogProps) {
         confirm={`Move to ${to}`}
         decline="Not yet"
         variant="primary"
-        onConfirm={() => onMove(false)}
+        onConfirm={() => onMove(announces)}
       >
+        {announces && 'The customer gets the usual mail about it.'}
         <SlipLines slips={slips} />
       </ConfirmDialog>
     );

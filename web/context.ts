@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { SocialNetwork } from '#content/shop.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
 import type { Services } from '#server/services.ts';
 import type { IslandName } from './islands/island.tsx';
 
@@ -31,6 +32,10 @@ export interface ShopContext {
     /** Those that the shop has. */
     social: readonly { network: SocialNetwork; address: string }[];
     news: readonly string[];
+    /** Services of which no new orders are taken. */
+    closed: readonly ServiceValue[];
+    /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
+    decided: readonly ServiceValue[];
     /** Where and when finished orders are picked up. */
     pickUp: string;
     /** With their numbers; empty: customers are told to ask. */

@@ -26,6 +26,8 @@ export const settingsRecord = z.object({
   values: shopSettings,
   /** What a setting returns to. */
   first: shopSettings,
+  /** The keys of those that the owner has set. */
+  set: z.array(z.string()),
 });
 export type SettingsRecord = z.infer<typeof settingsRecord>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 
 const NAME_MAX = 100;
@@ -42,6 +43,14 @@ const closedDay = requiredLine(required('Day'), WAY_MAX).refine(
   'Please begin each line with a day, such as 2026-12-16 Victory Day!',
 );
 
+type OpenKey = `services.${ServiceValue}.open`;
+export const openKey = (service: ServiceValue): OpenKey => `services.${service}.open`;
+
+/** Whether new orders of a service are taken. */
+const openServices = Object.fromEntries(
+  SERVICE_OPTIONS.map(({ value }) => [openKey(value), z.boolean('Please say true or false!')]),
+) as Record<OpenKey, z.ZodBoolean>;
+
 /** What an owner may change without a developer, by key. Each changes what visitors see, what stands on papers and in mails, or what is charged. */
 export const shopSettings = z.strictObject({
   'shop.name': requiredLine(required('Name'), NAME_MAX),
@@ -83,6 +92,7 @@ export const shopSettings = z.strictObject({
   'quotations.note': textUpTo(NOTE_MAX),
   /** At the end of quotations and invoices. */
   'papers.footer': textUpTo(NOTE_MAX),
+  ...openServices,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;

@@ -9,6 +9,7 @@ import type { MendingService } from '#server/features/mending/mending.service.ts
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
@@ -16,6 +17,7 @@ import type { FormEntries } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 import { hashOf, orderReceiver, type ReceivedOrder } from './receive-order.ts';
+import { requireOpen } from './require-open.ts';
 
 export interface PlacingNeeds {
   db: Database;
@@ -31,6 +33,7 @@ export interface PlacingNeeds {
   estimates: Pick<EstimatesService, 'shownFor'>;
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   limits: Config['orderLimits'];
+  settings: Pick<SettingsService, 'inForce'>;
 }
 
 /** Keeps with an order the files that mended ones were made of, each as one that was replaced. */
@@ -100,7 +103,7 @@ const writeOrder = async (
  * @throws Refused, KeyReused, OutOfSpace
  */
 export const placeOrder = (needs: PlacingNeeds) => {
-  const { db, stage, space, now, receipts, notifications, measuring, estimating } = needs;
+  const { db, stage, space, now, receipts, notifications, settings, measuring, estimating } = needs;
   const receiveOrder = orderReceiver(now);
 
   return async (claim: IdempotencyClaim | undefined, form: FormEntries): Promise<OrderReceipt> => {
@@ -112,6 +115,7 @@ export const placeOrder = (needs: PlacingNeeds) => {
 
     await using staged = stage();
     const order = await receiveOrder(form, (key, bytes) => staged.add(key, space.whileThereIsSpace(bytes)));
+    await requireOpen(settings, order.customer.serviceNeeded);
     const claimed = claim && { ...claim, requestHash: hashOf(order) };
     const withReceipt = await notifications.mayGetReceipt(order.customer.email);
     const { answer, written } = await staged.commit(() =>

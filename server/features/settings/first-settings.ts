@@ -1,13 +1,19 @@
 import { NEWS } from '#content/home.ts';
 import { POSTAL_ADDRESS, SOCIAL_LINKS, type SocialNetwork } from '#content/shop.ts';
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
-import type { ShopSettings } from '#contract/settings/shop-settings.ts';
+import { SERVICE_OPTIONS } from '#contract/services/services.ts';
+import { openKey, type ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
 
 /** Of the environment. */
 export type FirstValues = Pick<Config, 'shop' | 'vat' | 'replyWorkingDays'>;
+
+const ALL_OPEN = Object.fromEntries(SERVICE_OPTIONS.map(({ value }) => [openKey(value), true])) as Pick<
+  ShopSettings,
+  ReturnType<typeof openKey>
+>;
 
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
 export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingDays }: FirstValues): ShopSettings => ({
@@ -32,4 +38,5 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'quotations.validDays': QUOTATION_VALID_DAYS,
   'quotations.note': '',
   'papers.footer': '',
+  ...ALL_OPEN,
 });

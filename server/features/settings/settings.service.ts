@@ -1,6 +1,6 @@
 import type { SettingsChange, SettingsFile, SettingsImport, SettingsRecord } from '#contract/settings/settings.ts';
 import { settingsFileOf } from '#contract/settings/settings.ts';
-import { type ShopSettings, shopSettings } from '#contract/settings/shop-settings.ts';
+import { shopSettings } from '#contract/settings/shop-settings.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Present, settingsSaver, toPresent } from './change-settings.ts';
 import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
@@ -38,18 +38,20 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     version,
     values: { ...first, ...knownOf(stored) },
     first,
+    set: Object.keys(stored),
   });
 
-  const inForce = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)).values, content);
+  const record = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content);
+  const inForce = async (tx?: Database) => (await record(tx)).values;
 
   const save = settingsSaver({ db, now, changed: content.changed });
 
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */
-    profile: async (tx?: Database): Promise<ShopProfile> => toProfile(shop, await inForce(tx)),
+    profile: async (tx?: Database): Promise<ShopProfile> => toProfile(shop, await record(tx)),
 
     /** All values, from memory. @param tx the transaction that asks, if one does */
-    inForce: (tx?: Database): Promise<ShopSettings> => inForce(tx),
+    inForce,
 
     /** For the owner. */
     read: async (): Promise<SettingsRecord> => recordOf(await read()),

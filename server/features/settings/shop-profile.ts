@@ -1,5 +1,7 @@
 import type { SocialNetwork } from '#content/shop.ts';
-import type { ShopSettings } from '#contract/settings/shop-settings.ts';
+import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+import type { SettingsRecord } from '#contract/settings/settings.ts';
+import { openKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
@@ -11,6 +13,10 @@ export type ShopProfile = Config['shop'] & {
   /** Those that the shop has. */
   social: readonly { network: SocialNetwork; address: string }[];
   news: readonly string[];
+  /** Services of which no new orders are taken. */
+  closed: readonly ServiceValue[];
+  /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
+  decided: readonly ServiceValue[];
   /** Where and when finished orders are picked up. */
   pickUp: string;
   /** With their numbers; empty: customers are told to ask. */
@@ -19,7 +25,12 @@ export type ShopProfile = Config['shop'] & {
   newInvoice: { dueDays: number; depositPercent: number };
 };
 
-export const toProfile = (shop: Config['shop'], settings: ShopSettings): ShopProfile => {
+const SERVICES = SERVICE_OPTIONS.map(({ value }) => value);
+
+export const toProfile = (
+  shop: Config['shop'],
+  { values: settings, set }: Pick<SettingsRecord, 'values' | 'set'>,
+): ShopProfile => {
   const social: { network: SocialNetwork; address: string }[] = [
     { network: 'Facebook', address: settings['shop.facebook'] },
     { network: 'Instagram', address: settings['shop.instagram'] },
@@ -37,6 +48,8 @@ export const toProfile = (shop: Config['shop'], settings: ShopSettings): ShopPro
     hours: settings['shop.hours'],
     social: social.filter(({ address }) => address !== ''),
     news: settings.news,
+    closed: SERVICES.filter((service) => !settings[openKey(service)]),
+    decided: SERVICES.filter((service) => set.includes(openKey(service))),
     pickUp: settings['work.pickUp'] || settings['shop.address'],
     waysToPay: settings['pay.ways'],
     newInvoice: { dueDays: settings['pay.dueDays'], depositPercent: settings['pay.depositPercent'] },

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { closedText } from '#contract/orders/closed-service.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import type { PrintedDocument } from '#pdf';
 import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
 import { estimated } from '#tests/support/estimates.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { measuringShop } from '#tests/support/measured-parts.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import { acceptedOrder } from '#tests/support/orders/invoices.ts';
-import { placed } from '#tests/support/orders/placed-order.ts';
+import { place, placed } from '#tests/support/orders/placed-order.ts';
 import { publishedBook } from '#tests/support/owner-prices.ts';
 import { ownersSettings } from '#tests/support/owners-settings.ts';
 
@@ -86,4 +88,23 @@ test('customers are told the day by which they hear from the shop: as many days 
   expect((await placed(app)).replyBy).toBe('2026-11-23');
   await settings.set({ 'work.replyDays': 2 });
   expect((await placed(app)).replyBy).toBe('2026-11-24');
+});
+
+test('no order of a service that the owner has closed is taken; one that was placed before gets its receipt again', async () => {
+  const { app, settings } = await openShop();
+  const order = { service: '3D-Printing-sla' } as const;
+  const key = { 'idempotency-key': 'a'.repeat(32) };
+  const first = await place(app, anOrder(order), key);
+  await settings.set({ 'services.3D-Printing-sla.open': false });
+  const refused = await place(app, order);
+  const message = closedText('3D-Printing-sla');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { success: false, message, errors: [{ path: 'serviceNeeded', message }] },
+  ]);
+  expect((await place(app)).statusCode).toBe(201); // of another service
+  const again = await place(app, anOrder(order), key);
+  expect([again.statusCode, again.json().data._id]).toEqual([201, first.json().data._id]);
+  await settings.set({ 'services.3D-Printing-sla.open': true });
+  expect((await place(app, order)).statusCode).toBe(201);
 });

@@ -41,6 +41,8 @@ const root = {
     social: [],
     hours: [],
     news: [],
+    closed: [],
+    decided: [],
     pickUp: '',
     waysToPay: [],
     newInvoice: { dueDays: 0, depositPercent: 0 },

@@ -1,7 +1,9 @@
-import type { SettingKey } from '#contract/settings/shop-settings.ts';
+import { HOME_CARDS } from '#content/home.ts';
+import { SERVICE_OPTIONS } from '#contract/services/services.ts';
+import { openKey, type SettingKey } from '#contract/settings/shop-settings.ts';
 
-/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines. */
-export type SettingKind = 'line' | 'lines' | 'text' | 'number';
+/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` is yes or no. */
+export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open';
 
 export interface SettingField {
   key: SettingKey;
@@ -10,6 +12,8 @@ export interface SettingField {
   kind: SettingKind;
   /** Of a field of one line. */
   type?: 'text' | 'email' | 'url';
+  /** What is so while the owner has not said yes or no. */
+  undecided?: string;
   /** Of a number, beside it. */
   unit?: string;
 }
@@ -21,6 +25,7 @@ export interface SettingGroup {
   fields: readonly SettingField[];
 }
 
+const UNDECIDED = 'Not decided: “(Unavailable)” on the home page, but its form takes orders';
 const NO_ICON = 'Empty: no icon on the site';
 
 /** Every setting of the page. One more is a line here, and one in the contract. */
@@ -86,6 +91,16 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         hint: 'Where and when finished orders are picked up. Empty: at your address.',
       },
     ],
+  },
+  {
+    title: 'Services',
+    about: 'of which you take orders',
+    fields: SERVICE_OPTIONS.map(({ value, name }) => ({
+      key: openKey(value),
+      label: name,
+      kind: 'open',
+      ...(HOME_CARDS.some(({ order, unavailable }) => order === value && unavailable) && { undecided: UNDECIDED }),
+    })),
   },
   {
     title: 'Ways to pay',

@@ -1,4 +1,5 @@
 import type { SettingField } from './setting-fields.ts';
+import { OPEN_OPTIONS } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 const LINES_MIN = 2;
@@ -14,7 +15,7 @@ interface SettingInputProps {
 }
 
 export function SettingInput({ field, id, value, notes, invalid, draft }: SettingInputProps) {
-  const { key, kind, type = 'text', unit } = field;
+  const { key, kind, type = 'text', unit, undecided } = field;
   const common = {
     id,
     value,
@@ -31,6 +32,17 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
         rows={Math.max(LINES_MIN, value.split('\n').length)}
         onChange={({ target }) => draft.type(key, target.value)}
       />
+    );
+  if (kind === 'open')
+    return (
+      <select {...common} onChange={({ target }) => draft.type(key, target.value || null)}>
+        {undecided !== undefined && <option value="">{undecided}</option>}
+        {OPEN_OPTIONS.map(({ typed, name }) => (
+          <option key={typed} value={typed}>
+            {name}
+          </option>
+        ))}
+      </select>
     );
   if (kind === 'number')
     return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import type { SettingField } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
-import { toTyped } from './typed-settings.ts';
+import { toTyped, wordsOf } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 interface SettingLineProps {
@@ -11,13 +11,23 @@ interface SettingLineProps {
   draft: SettingsDraft;
 }
 
+const isUndecided = ({ key, undecided }: SettingField, { set }: SettingsRecord) =>
+  undecided !== undefined && !set.includes(key);
+
+/** What its field shows: what was typed, else what is in force; nothing where the owner has not decided. */
+const shownOf = ({ field, record: { values, first, set }, draft }: SettingLineProps) => {
+  const { key, undecided } = field;
+  const typed = draft.typedIn(key);
+  if (typeof typed === 'string') return typed;
+  if (undecided !== undefined && (typed === null || !set.includes(key))) return '';
+  return toTyped((typed === null ? first : values)[key]);
+};
+
 /** A setting; once it was changed it is marked, says what it was, and can be put back. */
 export function SettingLine({ field, record, draft }: SettingLineProps) {
   const { key, label, hint } = field;
   const id = useId();
-  const now = toTyped(record.values[key]);
-  const typed = draft.typedIn(key);
-  const shown = typed === undefined ? now : (typed ?? toTyped(record.first[key]));
+  const shown = shownOf({ field, record, draft });
   const changed = key in draft.changes;
   const fault = draft.faults.get(key);
   const notes = [hint && `${id}-hint`, fault && `${id}-fault`, changed && `${id}-was`].filter(Boolean).join(' ');
@@ -40,15 +50,21 @@ export function SettingLine({ field, record, draft }: SettingLineProps) {
             {fault}
           </p>
         )}
-        {changed && (
-          <p id={`${id}-was`} className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">
-            <span>{now === '' ? 'was empty' : `was ${now.replaceAll('\n', ' · ')}`}</span>
-            <button type="button" onClick={() => draft.putBack(key)} className="text-link min-h-6 font-semibold">
-              Put back<span className="sr-only"> {label}</span>
-            </button>
-          </p>
-        )}
+        {changed && <Was {...{ id, field, record, draft }} />}
       </div>
     </div>
+  );
+}
+
+/** What a changed setting was before, with the way back. */
+function Was({ id, field, record, draft }: SettingLineProps & { id: string }) {
+  const { key, label, undecided } = field;
+  return (
+    <p id={`${id}-was`} className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">
+      <span>was {isUndecided(field, record) ? undecided : wordsOf(record.values[key])}</span>
+      <button type="button" onClick={() => draft.putBack(key)} className="text-link min-h-6 font-semibold">
+        Put back<span className="sr-only"> {label}</span>
+      </button>
+    </p>
   );
 }

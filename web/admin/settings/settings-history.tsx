@@ -5,7 +5,7 @@ import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { labelOf } from './setting-fields.ts';
-import { toTyped } from './typed-settings.ts';
+import { toTyped, wordsOf } from './typed-settings.ts';
 
 type Line = z.infer<typeof settingsHistory>['data'][number];
 
@@ -23,10 +23,7 @@ interface SettingsHistoryProps {
 
 const FIRST = 'the first value';
 
-const wordsOf = (value: Line['before']) => {
-  if (value === null) return FIRST;
-  return toTyped(value).replaceAll('\n', ' · ') || 'empty';
-};
+const told = (value: Line['before']) => (value === null ? FIRST : wordsOf(value));
 
 /** Who changed what, newest first. */
 export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
@@ -48,8 +45,8 @@ export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
                 <ShortMoment at={line.at} />, <bdi>{line.by}</bdi>
               </span>
               <span className="min-w-0 grow wrap-anywhere">
-                <strong className="font-semibold">{labelOf(line.key)}</strong> <s>{wordsOf(line.before)}</s> →{' '}
-                {wordsOf(line.after)}
+                <strong className="font-semibold">{labelOf(line.key)}</strong> <s>{told(line.before)}</s> →{' '}
+                {told(line.after)}
               </span>
               <button
                 type="button"

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { closedText } from '#contract/orders/closed-service.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
 import { FIELDS, productForm } from '#tests/support/a-product.ts';
 import { OWNER } from '#tests/support/owner.ts';
@@ -88,4 +89,30 @@ test('customers read on their page how to pay, and who buys a product where to p
   expect(track).not.toContain('For our account numbers');
   expect(buy).toContain('Green Road 7, Sat to Thu');
   await setElsewhere({ 'pay.ways': null, 'work.pickUp': null });
+});
+
+test('a service that the owner closes says so on its card, its page and in place of its form, and nobody can choose it', async () => {
+  const { page, user, field, save } = await openSettings();
+  const pageAt = async (address: string) =>
+    new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+  const wordsAt = async (address: string) => (await pageAt(address)).body.textContent;
+  const sla = siteAddress.orderForm('3D-Printing-sla');
+  const unavailable = async () =>
+    [...(await pageAt('/')).querySelectorAll('h3')].filter((card) => card.textContent?.includes('(Unavailable)'));
+  expect((await unavailable()).map((card) => card.textContent)).toEqual(['PCB Manufacturing (Unavailable)']);
+  await user.click(page.getByText('Services', { selector: 'button' }));
+  await user.selectOptions(await field('SLA 3D Printing'), 'Closed: no new orders');
+  await user.selectOptions(await field('PCB Manufacturing'), 'Open: orders are taken');
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  expect(await unavailable()).toEqual([]);
+  expect((await pageAt(sla)).querySelector('form')).toBeNull();
+  expect(await wordsAt(sla)).toContain(closedText('3D-Printing-sla'));
+  const asked = await pageAt(siteAddress.orderFor('3D-Printing-sla'));
+  expect(asked.body.textContent).toContain(closedText('3D-Printing-sla'));
+  const options = [...asked.querySelectorAll('select option')].map((option) => option.getAttribute('value'));
+  expect(options).toContain('PCB-Manufacturing');
+  expect(options).not.toContain('3D-Printing-sla');
+  expect(await wordsAt(siteAddress.service('3D-Printing'))).toContain('(Unavailable)');
+  await setElsewhere({ 'services.3D-Printing-sla.open': null, 'services.PCB-Manufacturing.open': null });
 });

@@ -2,8 +2,7 @@ import type { SettingsRecord, SettingValues } from '#contract/settings/settings.
 import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import { fieldOf, type SettingKind } from './setting-fields.ts';
 
-/** As it is stored; a history tells of others, too. */
-type SettingValue = ShopSettings[SettingKey] | boolean;
+type SettingValue = ShopSettings[SettingKey];
 
 /** As it is typed. */
 export const toTyped = (value: SettingValue): string => (Array.isArray(value) ? value.join('\n') : String(value));
@@ -20,11 +19,21 @@ const numberOf = (typed: string) => {
   return typed.trim() === '' || Number.isNaN(number) ? typed : number;
 };
 
+const YES = 'true';
+const OPEN_NAME = { yes: 'Open: orders are taken', no: 'Closed: no new orders' };
+
+/** What `open` can be, as it is typed. */
+export const OPEN_OPTIONS = [
+  { typed: YES, name: OPEN_NAME.yes },
+  { typed: 'false', name: OPEN_NAME.no },
+];
+
 const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   line: (typed) => typed.trim(),
   lines: listOf,
   text: (typed) => typed.trim(),
   number: numberOf,
+  open: (typed) => typed === YES,
 };
 
 const fromTyped = (key: SettingKey, typed: string) => READ[fieldOf(key)?.kind ?? 'line'](typed);
@@ -33,11 +42,19 @@ const fromTyped = (key: SettingKey, typed: string) => READ[fieldOf(key)?.kind ??
 export type Typed = Partial<Record<SettingKey, string | null>>;
 
 /** What would be saved: what was typed and differs from what is in force. */
-export const changesOf = (typed: Typed, { values, first }: SettingsRecord): SettingValues => {
+export const changesOf = (typed: Typed, { values, first, set }: SettingsRecord): SettingValues => {
   const changes: Record<string, SettingValue | null> = {};
   for (const [key, text] of Object.entries(typed) as [SettingKey, string | null][]) {
     const value = text === null ? null : fromTyped(key, text);
-    if (toTyped(value ?? first[key]) !== toTyped(values[key])) changes[key] = value;
+    const differs = toTyped(value ?? first[key]) !== toTyped(values[key]);
+    const decides = fieldOf(key)?.undecided !== undefined && set.includes(key) === (value === null);
+    if (differs || decides) changes[key] = value;
   }
   return changes;
+};
+
+/** A value in words, on one line. */
+export const wordsOf = (value: SettingValue): string => {
+  if (typeof value === 'boolean') return value ? OPEN_NAME.yes : OPEN_NAME.no;
+  return toTyped(value).replaceAll('\n', ' · ') || 'empty';
 };

@@ -4,13 +4,16 @@ import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
+import { useOpenServices } from '#web/pages/site/use-open-services.ts';
 
-/** Services that the cards of this page mark as unavailable are left out. */
-const UNAVAILABLE = new Set(HOME_CARDS.flatMap(({ order, unavailable }) => (unavailable ? [order] : [])));
-const PRICED = ORDERABLE_SERVICES.filter((service) => hasPriceList(service) && !UNAVAILABLE.has(service));
+const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
 
-/** Invites to the order forms that tell a price. */
+/** Invites to the order forms that tell a price; services that are closed, or that the cards of this page mark as unavailable, are left out. */
 export function FirstPrice() {
+  const { isOpen, isUnavailable } = useOpenServices();
+  const marked = HOME_CARDS.filter(isUnavailable).map(({ order }) => order);
+  const services = PRICED.filter((service) => isOpen(service) && !marked.includes(service));
+  if (services.length === 0) return null;
   return (
     <section className="blueprint border-b border-line" aria-labelledby="first-price">
       <div className="sheet py-10 sm:py-14">
@@ -21,7 +24,7 @@ export function FirstPrice() {
           A model for printing ({FDM_PRINTING.form.files.kinds}), a drawing for the laser (
           {LASER_CUTTING.form.files.kinds}): you see your part, its size and what it costs before you tell us your name.
         </p>
-        <PriceInvitation services={PRICED} />
+        <PriceInvitation services={services} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { startingPrice } from '#web/pages/site/starting-price.ts';
+import { useOpenServices } from '#web/pages/site/use-open-services.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Above the text in a row of five; beside it, cropped to its height, where the cards stand below each other. */
@@ -17,6 +18,7 @@ interface ServiceCardProps {
 
 /** A service with its picture and starting price; the whole card is a link to its page. */
 export function ServiceCard({ service, prices }: ServiceCardProps) {
+  const { isOpen } = useOpenServices();
   const from = startingPrice(service, prices);
   return (
     <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere lg:flex-col lg:flex-nowrap">
@@ -33,6 +35,7 @@ export function ServiceCard({ service, prices }: ServiceCardProps) {
           >
             {service.name}
           </a>
+          {!isOpen(service.order) && <span className="font-normal text-muted"> (Unavailable)</span>}
         </h3>
         <p className="mt-1 mb-2 text-sm text-muted lg:mb-4">{service.summary}</p>
         <p className="mt-auto text-sm font-semibold">

@@ -4,6 +4,7 @@ import { isOrderable } from '#contract/services/services.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import type { Route } from './+types/order-form.page';
+import { ClosedService } from './closed-service.tsx';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
 import { useOrderShop } from './use-order-shop.ts';
 
@@ -19,6 +20,7 @@ export const meta = (args: Route.MetaArgs) => {
 export default function OrderFormPage({ params: { type } }: Route.ComponentProps) {
   const shop = useOrderShop();
   if (!isOrderable(type)) return <EmptySheet />;
+  if (shop.closed.includes(type)) return <ClosedService service={type} />;
   return <Island name="order" of={OrderSteps} props={{ shop, opened: siteAddress.orderForm(type) }} />;
 }
 

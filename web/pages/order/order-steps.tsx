@@ -10,7 +10,7 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits'>;
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed'>;
   /** The address that was asked for. */
   opened: string;
 }
@@ -44,7 +44,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
         <NoScriptNote email={shop.email} />
         {service === undefined ? (
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <FirstStepForm requested={requested} />
+            <FirstStepForm requested={requested} closed={shop.closed} />
             <aside className="grid content-start gap-4">
               <p className="text-muted">
                 Your files and what they cost come next, before you order. Files that you added already are kept.

@@ -4,6 +4,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { SILICON_MOLDING } from '#contract/services/silicon-molding.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { ClosedNote } from './closed-service.tsx';
 import { MOLDING_INCLUDED } from './first-step/molding.ts';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
 import { useOrderShop } from './use-order-shop.ts';
@@ -14,10 +15,13 @@ export const meta = pageMeta({ title: stepTitle(), address: siteAddress.order, d
 export default function OrderPage() {
   const { search } = useLocation();
   const type = new URLSearchParams(search).get('type');
+  const shop = useOrderShop();
+  const closed = shop.closed.find((service) => service === type);
   return (
     <>
-      {type === SILICON_MOLDING.value && <MoldingNote />}
-      <Island name="order" of={OrderSteps} props={{ shop: useOrderShop(), opened: siteAddress.order + search }} />
+      {closed && <ClosedNote service={closed} />}
+      {!closed && type === SILICON_MOLDING.value && <MoldingNote />}
+      <Island name="order" of={OrderSteps} props={{ shop, opened: siteAddress.order + search }} />
     </>
   );
 }

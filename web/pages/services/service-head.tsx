@@ -7,6 +7,7 @@ import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { Door, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { startingPrice } from '#web/pages/site/starting-price.ts';
+import { useOpenServices } from '#web/pages/site/use-open-services.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -23,6 +24,8 @@ interface ServiceHeadProps {
 /** What the service is, from which price, and the doors to it. */
 export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: ServiceHeadProps) {
   const from = startingPrice(service, prices);
+  const { isOpen } = useOpenServices();
+  const orders = [service.order, ...pricedForms(service)];
   const quoted = `${QUOTE_ON_REQUEST}, within ${days === 1 ? 'one working day' : `${days} working days`}`;
   return (
     <header className="blueprint border-b border-line">
@@ -33,7 +36,7 @@ export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: 
           <p className="mt-3 text-xl font-semibold">{from === undefined ? quoted : startingPriceText(from)}</p>
           <Doors service={service} />
           <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-            <OrderNow service={service.order} />
+            <OrderNow service={orders.find(isOpen) ?? service.order} />
             <ButtonLink to={siteAddress.contact} variant="secondary">
               {service.subServices.length === 0 ? 'Ask for a quote' : 'Contact Us'}
             </ButtonLink>
@@ -53,8 +56,9 @@ const pricedForms = ({ subServices }: Service) => [
 ];
 
 function Doors({ service }: { service: Service }) {
-  const priced = pricedForms(service);
-  const isQuoted = service.subServices.some(({ quote }) => quote);
+  const { isOpen } = useOpenServices();
+  const priced = pricedForms(service).filter(isOpen);
+  const isQuoted = isOpen(service.order) && service.subServices.some(({ quote }) => quote);
   if (priced.length === 0 && !isQuoted) return null;
   return (
     <div className="mt-5">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { ButtonVariant } from '#web/ui/button.tsx';
+import { useOpenServices } from './use-open-services.ts';
 import { useShop } from './use-shop.ts';
 
 interface OrderNowProps {
@@ -12,9 +13,12 @@ interface OrderNowProps {
   children?: ReactNode;
 }
 
-/** Opens the order form in a new tab: the external one if the settings name it, otherwise the site's own. */
+/** Opens the order form in a new tab, unless no orders of the service are taken: the external one if the settings name it, otherwise the site's own. */
 export function OrderNow({ service, variant = 'primary', children }: OrderNowProps) {
   const { orderFormUrl } = useShop();
+  const { isOpen } = useOpenServices();
+  if (service !== undefined && !isOpen(service))
+    return <p className="self-center font-semibold">Not taking orders now</p>;
   const own = service === undefined ? siteAddress.order : siteAddress.orderFor(service);
   return (
     <a href={orderFormUrl ?? own} target="_blank" rel="noopener" className={`button button-${variant}`}>

@@ -3,6 +3,7 @@ import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { OrderNow } from './order-now.tsx';
 import { priceFigure } from './price-text.ts';
+import { useOpenServices } from './use-open-services.ts';
 
 interface PriceCardProps {
   card: PricingCard;
@@ -16,6 +17,7 @@ interface PriceCardProps {
 /** A price with its details, the build time and the Order Now button. */
 export function PriceCard({ card, prices, sizes, lying = false }: PriceCardProps) {
   const price = prices[card.price];
+  const unavailable = useOpenServices().isUnavailable(card);
   return (
     <article className={`part flex h-full flex-col p-2 wrap-anywhere ${lying ? 'md:flex-row' : ''}`}>
       <Picture
@@ -26,10 +28,10 @@ export function PriceCard({ card, prices, sizes, lying = false }: PriceCardProps
       <div className="flex flex-1 flex-col px-4 pt-4 pb-3">
         <h3 className="text-xl">
           {card.name}
-          {card.unavailable && <span className="font-normal text-muted"> (Unavailable)</span>}
+          {unavailable && <span className="font-normal text-muted"> (Unavailable)</span>}
         </h3>
         <p className="mt-1 font-semibold text-muted">
-          <span className={`text-3xl font-bold tracking-tight ${card.unavailable ? '' : 'text-copper'}`}>
+          <span className={`text-3xl font-bold tracking-tight ${unavailable ? '' : 'text-copper'}`}>
             {priceFigure(price)}
           </span>{' '}
           {price.currency}
@@ -45,7 +47,7 @@ export function PriceCard({ card, prices, sizes, lying = false }: PriceCardProps
         <p className="mt-auto border-t border-line pt-3 text-muted">
           Build time: <strong className="font-semibold text-ink">{card.buildTime}</strong>
         </p>
-        {!card.unavailable && (
+        {!unavailable && (
           <div className="mt-3 grid">
             <OrderNow service={card.order}>
               <span className="sr-only">: {card.name}</span>

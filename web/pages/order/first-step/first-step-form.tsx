@@ -14,8 +14,13 @@ import { goToStep } from '#web/pages/order/step-address.ts';
 import { CUSTOMER_FIELDS, type LastCustomer, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { firstStepSchema } from './first-step-schema.ts';
 import { includeMolding } from './molding.ts';
-import { firstStepFromDraft, preselectedService } from './preselection.ts';
+import { firstStepFromDraft, preselectedService, unlessClosed } from './preselection.ts';
 import { SameAsBefore } from './same-as-before.tsx';
+
+interface Closed {
+  /** Services of which no orders are taken. */
+  closed: readonly string[];
+}
 
 const emptyFor = (serviceNeeded: OrderableService) => ({
   name: '',
@@ -28,7 +33,11 @@ const emptyFor = (serviceNeeded: OrderableService) => ({
   serviceNeeded,
 });
 
-function FirstStepFields({ control }: { control: Control<z.input<typeof firstStepSchema>, unknown, FirstStep> }) {
+interface FieldsProps extends Closed {
+  control: Control<z.input<typeof firstStepSchema>, unknown, FirstStep>;
+}
+
+function FirstStepFields({ control, closed }: FieldsProps) {
   return (
     <>
       <TextField control={control} name="name" label={FIRST_STEP.name.label} required autoComplete="name" />
@@ -70,19 +79,22 @@ function FirstStepFields({ control }: { control: Control<z.input<typeof firstSte
         name="serviceNeeded"
         label={FIRST_STEP.serviceNeeded.label}
         required
-        options={ORDERABLE}
+        options={ORDERABLE.filter(({ value }) => !closed.includes(value))}
       />
     </>
   );
 }
 
 /** Contact and delivery details. `requested` is the service named in the address. */
-export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
+export function FirstStepForm({ requested, closed }: Closed & { requested: OrderableService | undefined }) {
   const { control, handleSubmit, formState, setValue, setFocus } = useContractForm(
     firstStepSchema,
-    emptyFor(preselectedService(requested)),
+    emptyFor(unlessClosed(preselectedService(requested), closed)),
     {
-      read: () => firstStepFromDraft(unsentOrder.read(), requested),
+      read: () => {
+        const draft = firstStepFromDraft(unsentOrder.read(), requested);
+        return { ...draft, ...(draft.serviceNeeded && { serviceNeeded: unlessClosed(draft.serviceNeeded, closed) }) };
+      },
       keep: (values) => unsentOrder.keepFirstStep(values, requested),
     },
   );
@@ -99,7 +111,7 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
   return (
     <form method="post" noValidate onSubmit={handleSubmit(next)} className="order-fields">
       {useHydrated() && <SameAsBefore onUse={takeOver} />}
-      <FirstStepFields control={control} />
+      <FirstStepFields control={control} closed={closed} />
       <RequiredNote />
       <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="min-w-36 sm:justify-self-start">
         Next

@@ -120,6 +120,6 @@ describe('a dimensioned PDF', () => {
     const ticket = await ownersOrders(app, await ownerOf(app))
       .record(confirmed._id)
       .then(jobTicket);
-    expect(ticket).toMatch(/Cut: black 0\.494 mm \([\d.]+ mm\) · left out: black 0\.176 mm \(290 mm\)/);
+    expect(ticket).toMatch(/Cut: black 0\.49 mm \([\d.]+ mm\) · left out: black 0\.18 mm \(290 mm\)/);
   });
 });

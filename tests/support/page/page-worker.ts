@@ -15,12 +15,12 @@ export class PageWorker {
     this.#ended = true;
   }
 
-  async #answer({ file, limits, answered }: import('#web/measuring/messages.ts').ToMeasure) {
+  async #answer({ file, ...how }: import('#web/measuring/messages.ts').ToMeasure) {
     const { inspect } = await import('#measure');
     const { browserPreview } = await import('#measure/browser-preview');
     const { inflateRaw } = await import('#web/measuring/inflate-raw.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const request = { name: file.name, bytes, limits, answered };
+    const request = { name: file.name, bytes, ...how };
     const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
     const measured = { measurement, ...(shape && { preview: await browserPreview(shape) }) };
     if (!this.#ended) this.onmessage?.({ data: { type: 'measured', measured } });

@@ -35,6 +35,7 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef<ShownPart>(undefined);
   const [loading, setLoading] = useState<Loading>('still');
+  const [times, setTimes] = useState(0);
   const [part, setPart] = useState(given);
   if (part !== given && !looksSame(part, given)) setPart(given);
   useEffect(() => {
@@ -45,6 +46,7 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
       const { showPart } = await import('#viewer/show-part');
       shown.current = await showPart(element, part, left.signal);
       setLoading('shown');
+      setTimes((before) => before + 1);
     };
     show().catch(() => left.signal.aborted || setLoading('failed'));
     return () => {
@@ -53,7 +55,7 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
       shown.current = undefined;
     };
   }, [wanted, part]);
-  return { host, shown, loading };
+  return { host, shown, loading, times };
 };
 
 /**
@@ -63,12 +65,12 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
 export function PartView({ part, highlight, className = '' }: PartViewProps) {
   const [wanted, setWanted] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { host, shown, loading } = useShownPart(part, wanted);
+  const { host, shown, loading, times } = useShownPart(part, wanted);
   useEffect(() => {
     if (savesData()) setAsking(true);
     else setWanted(true);
   }, []);
-  useEffect(() => shown.current?.highlight(highlight), [highlight, loading, shown]);
+  useEffect(() => shown.current?.highlight(highlight), [highlight, times, shown]);
   const isShown = loading === 'shown';
   return (
     <div className={className}>

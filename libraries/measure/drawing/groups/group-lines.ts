@@ -2,7 +2,6 @@ import { lengthOf, round } from '#measure/drawing/amounts.ts';
 import type { Path } from '#measure/drawing/drawing.ts';
 import { fnv } from '#measure/fnv.ts';
 import type { LineGroup, LineUse } from '#measure/measurement.ts';
-import { figure } from '#measure/number-text.ts';
 import { widthsOf } from './widths.ts';
 
 /** What lines are, where they are no part by their kind. */
@@ -84,7 +83,7 @@ const inkOf = ({ colour, width, dashed, filled }: Look, differs: Differences, mm
     differs.dashed && dashed && 'dashed',
     differs.filled && filled && 'filled',
     (differs.colour || !differs.layer) && shortened(COLOURS[colour.toLowerCase()] ?? colour),
-    differs.width && width !== undefined && `${figure(width * mm)} mm`,
+    differs.width && width !== undefined && `${Number((width * mm).toPrecision(2))} mm`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -21,14 +21,9 @@ const guessText = (groups: readonly LineGroup[]) =>
 
 function Swatch({ colour }: Pick<LineGroup, 'colour'>) {
   return (
-    <svg viewBox="0 0 20 14" className="h-3.5 w-5 shrink-0 self-center border border-edge bg-white" aria-hidden="true">
-      <path
-        d="M2 7h16"
-        fill="none"
-        stroke={colour ?? '#5a6577'}
-        strokeWidth="3"
-        strokeDasharray={colour ? undefined : '3 2'}
-      />
+    <svg viewBox="0 0 20 14" className="h-3.5 w-5 shrink-0 self-center" aria-hidden="true">
+      <rect x="0.5" y="0.5" width="19" height="13" fill="#ffffff" className="stroke-edge" />
+      <path d="M2 7h16" stroke={colour ?? '#5a6577'} strokeWidth="3" {...(!colour && { strokeDasharray: '3 2' })} />
     </svg>
   );
 }

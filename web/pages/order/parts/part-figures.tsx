@@ -13,12 +13,15 @@ import { figuresOf, type OrderPart } from './part.ts';
 
 const loadColours = () => import('#web/ui/measured/colours.tsx');
 
+/** What is done with groups of lines is shown above as a question. */
 const hasColours = (figures: MeasuredFigures | undefined) =>
-  Object.keys(figures?.quantities.lengthByColourMm ?? {}).length > 1;
+  !figures?.groups && Object.keys(figures?.quantities.lengthByColourMm ?? {}).length > 1;
 
-/** Leaves out the finding that asks for the unit, because it is shown above as a question. */
-const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
-  findings: findings.filter(({ message }) => message !== reason),
+const ABOUT_LINES = new Set(['several-pens', 'which-lines']);
+
+/** Leaves out the finding that asks for the unit or the lines, because it is shown above as a question. */
+const withoutQuestion = ({ findings, unit, reason }: MeasuredFigures) => ({
+  findings: findings.filter(({ code, message }) => !ABOUT_LINES.has(code) && !(unit.ask && message === reason)),
 });
 
 /** What was found in a file, and all that was measured, folded away. */
@@ -34,7 +37,7 @@ export function PartFigures({ part }: { part: OrderPart }) {
         <p className="font-semibold">You can order all the same, or choose another file instead.</p>
       )}
       {reason !== undefined && <p className="wrap-anywhere">{unbroken(reason)}</p>}
-      <Findings figures={figures.unit.ask ? withoutQuestion(figures) : figures} />
+      <Findings figures={withoutQuestion(figures)} />
       {colours && <colours.Colours figures={figures} />}
       {(unit !== undefined || quantityLines(figures).length > 0) && (
         <details className="fold text-sm">

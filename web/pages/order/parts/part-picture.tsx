@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
-import { isOtherKind, measuredSize } from '#contract/measuring/measurement-lines.ts';
+import { isOtherKind, type MeasuredFigures, measuredSize } from '#contract/measuring/measurement-lines.ts';
 import type { ViewedMachine, ViewedPart } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
@@ -26,6 +26,9 @@ export function PartPicture({ part, className }: { part: OrderPart; className: s
   return <FilePicture thumbnail={usePicture(part)} kind={shown} className={className} />;
 }
 
+/** What colours mean, unless it is said of groups of lines what is done along them. */
+const coloursOf = ({ groups }: MeasuredFigures, colours: ViewedMachine['colours']) => colours && !groups && { colours };
+
 /** What the viewer shows of a part; undefined if there is nothing to see. */
 const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedPart | undefined => {
   if (part.reading.state !== 'measured') return undefined;
@@ -41,7 +44,7 @@ const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedP
     findings,
     ...(isCertain && { sizeMm }),
     ...(isCertain && isMadeHere && boxMm && { boxMm }),
-    ...(isMadeHere && colours && { colours }),
+    ...(isMadeHere && coloursOf(figures, colours)),
     ...(thumbnail !== undefined && { thumbnail }),
   };
 };

@@ -53,7 +53,7 @@ export interface OrderPart extends TakenPart {
 }
 
 /** Whether somebody is still finding out about it. */
-export const isPending = ({ reading: { state } }: OrderPart) =>
+export const isPending = ({ reading: { state } }: Pick<OrderPart, 'reading'>) =>
   state === 'waiting' || state === 'measuring' || state === 'uploading' || state === 'at-shop';
 
 /** From this size on, in bytes, a file that goes ahead of its order is sent in pieces: a lost connection costs little of it. */

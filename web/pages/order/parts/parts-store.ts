@@ -8,7 +8,7 @@ import { type PartChoices, unsentOrder } from '#web/pages/order/unsent/unsent-or
 import { randomKey } from '#web/random-key.ts';
 import { readByBrowser } from './by-browser.ts';
 import { ownOptions } from './own-options.ts';
-import { goesInPieces, type OrderPart, type Reader, type Reading } from './part.ts';
+import { goesInPieces, isPending, type OrderPart, type Reader, type Reading } from './part.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -78,7 +78,7 @@ const begin = async (id: string, isQuiet = false) => {
   const isCurrent = () => running.get(id) === controller;
   const update = (reading: Reading) => {
     const changed = () => publish(parts.map((one) => (one.id === id ? withReading(one, reading) : one)));
-    if (isQuiet && reading.state !== 'measured' && reading.state !== 'failed') return;
+    if (isQuiet && isPending({ reading })) return;
     if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {

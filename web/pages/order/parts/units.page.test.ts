@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { circle, dxf, line } from '#measure/testing/drawings.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
@@ -131,4 +132,36 @@ test('of many files only one is open, with its picture: the first that asks for 
   const open = () => [...document.querySelectorAll('.part-toggle[aria-expanded=true]')].map((one) => one.textContent);
   await waitFor(() => expect(open()).toEqual(['bracket_inches.stl']));
   expect(document.querySelectorAll('[role=application]').length).toBeLessThanOrEqual(1);
+});
+
+test('what a drawing’s lines are is guessed and asked once, priced with each answer, and goes with the order', async () => {
+  const form = await openOrderForm('Laser-Cutting', 'Selim who draws in layers');
+  const { page, user, choose, press, price, expectPrice } = form;
+  const entities = [circle(40, 60, 30), circle(40, 60, 10, [[8, 'Engrave']]), line(0, 0, 200, 0, [[8, 'Dim']])];
+  const drawing = new File([new Uint8Array(dxf({ entities }))], 'layers.dxf', { lastModified: 1 });
+  await choose(drawing);
+  await page.findByText(/^Our guess: cut layer 0; engrave layer Engrave; leave out layer Dim\. Is it right\?/);
+  await expectPrice(/About [\d,.]+ BDT/);
+  const sum = async () => (await price()).textContent;
+  const guessed = await sum();
+  expect(guessed).toContain('Engraving');
+  const group = await page.findByRole('group', { name: /Layer Engrave/ });
+  within(group).getByRole('button', { name: 'Leave out' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await sum()).not.toContain('Engraving'));
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
+  await press('Yes, that is right');
+  await page.findByText(/^Marked as you said/);
+  await press('Remove layers.dxf');
+  await choose(drawing);
+  await page.findByText(/^Marked as you said/);
+  await form.fillDetails();
+  await press('Order');
+  await thanked();
+  const [order] = await ordersOf('Selim who draws in layers');
+  expect(Object.values(order?.files[0]?.uses ?? {}).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'cut',
+    'leave',
+    'leave',
+  ]);
 });

@@ -23,6 +23,9 @@ const image = address(`${API}/images/:identifier`);
 /** Every address of the HTTP API. The server's routes, the browser's calls and the tests all use these. */
 export const apiAddress = {
   contact: `${API}/contact`,
+  contactById: address(`${API}/contact/:_id`),
+  contactAnswers: address(`${API}/contact/:_id/answers`),
+  contactCounts: `${API}/contact/counts`,
   order: `${API}/order`,
   /** Whether an order arrived, asked with its Idempotency-Key. */
   orderReceipt: `${API}/order/receipt`,

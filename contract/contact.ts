@@ -21,13 +21,3 @@ export const contactRequest = z.object({
   message: requiredText(CONTACT_MESSAGE.message, TEXT_MAX.details),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
-
-/** A stored message, as the owner reads it. */
-export const contactMessage = contactRequest.extend({
-  _id: z.string(),
-  name: z.string(), // stored messages may predate today's rules
-  country: z.string(),
-  companyName: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type ContactMessage = z.infer<typeof contactMessage>;

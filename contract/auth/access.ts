@@ -44,7 +44,9 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.products, apiAddress.productRestore],
   [MANAGES, 'PATCH', apiAddress.productById],
   [MANAGES, 'DELETE', apiAddress.productById],
-  [SEES, 'GET', apiAddress.contact, apiAddress.bin],
+  [SEES, 'GET', apiAddress.contact, apiAddress.contactCounts, apiAddress.bin],
+  [MANAGES, 'PATCH', apiAddress.contactById],
+  [MANAGES, 'POST', apiAddress.contactAnswers],
   [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],
 
   // The shop itself.

@@ -10,6 +10,7 @@ export const TABLE_OWNERS = {
   login_attempts: 'features/auth',
   security_events: 'features/auth',
   contact_messages: 'features/contact',
+  message_answers: 'features/contact',
   orders: 'features/orders',
   order_files: 'features/orders',
   order_steps: 'features/orders',

@@ -1,4 +1,5 @@
-import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { MessageState } from '#contract/messages.ts';
 import type { Severity } from '#contract/notices.ts';
 import type {
   AdministratorRow,
@@ -32,6 +33,16 @@ export interface ContactMessageRow {
   country: string;
   company_name: string;
   message: string;
+  state: Generated<MessageState>;
+  created_at: Fixed<Moment>;
+}
+
+export interface MessageAnswerRow {
+  _id: Fixed<string>;
+  message_id: Fixed<string>;
+  answer: Fixed<string>;
+  /** The administrator's e-mail. */
+  written_by: Fixed<string>;
   created_at: Fixed<Moment>;
 }
 
@@ -180,6 +191,7 @@ export interface Tables {
   login_attempts: LoginAttemptRow;
   security_events: SecurityEventRow;
   contact_messages: ContactMessageRow;
+  message_answers: MessageAnswerRow;
   orders: OrderRow;
   order_files: OrderFileRow;
   order_steps: OrderStepRow;

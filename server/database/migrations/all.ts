@@ -29,6 +29,7 @@ import * as settings from './0027-settings.ts';
 import * as people from './0028-people.ts';
 import * as lineUses from './0029-line-uses.ts';
 import * as mendedFiles from './0030-mended-files.ts';
+import * as messages from './0031-messages.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -68,4 +69,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0028-people': people,
   '0029-line-uses': lineUses,
   '0030-mended-files': mendedFiles,
+  '0031-messages': messages,
 };

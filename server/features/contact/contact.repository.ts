@@ -1,8 +1,13 @@
+import type { Insertable } from 'kysely';
+import type { MessageState } from '#contract/messages.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import { textSearch, toSearchText } from '#server/database/search.ts';
-import type { ContactMessageRow, Database } from '#server/database/tables.ts';
+import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';
 
-type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at'> & { _id: string; created_at: string };
+type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at' | 'state'> & {
+  _id: string;
+  created_at: string;
+};
 
 export const insertMessage = (db: Database, message: NewMessage) =>
   db
@@ -13,16 +18,21 @@ export const insertMessage = (db: Database, message: NewMessage) =>
 export interface MessageListRequest extends PageRequest {
   /** Part of the sender's name. */
   q?: string | undefined;
+  state?: MessageState | undefined;
 }
 
-const found = (db: Database, { q }: Pick<MessageListRequest, 'q'>) => {
-  const all = db.selectFrom('contact_messages');
+type Wanted = Pick<MessageListRequest, 'q' | 'state'>;
+
+const found = (db: Database, { q, state }: Wanted) => {
+  const all = db
+    .selectFrom('contact_messages')
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'new'));
   return q ? all.where(textSearch('contact_messages', 'name_folded', q)) : all;
 };
 
 /** Newest first. */
-export const listMessages = async (db: Database, { q, limit, cursor }: MessageListRequest) => {
-  let query = found(db, { q })
+export const listMessages = async (db: Database, { limit, cursor, ...wanted }: MessageListRequest) => {
+  let query = found(db, wanted)
     .selectAll()
     .orderBy('_id', 'desc')
     .limit(limit + 1);
@@ -31,9 +41,38 @@ export const listMessages = async (db: Database, { q, limit, cursor }: MessageLi
 };
 
 /** The total count over all pages. */
-export const countMessages = async (db: Database, request: Pick<MessageListRequest, 'q'>) => {
+export const countMessages = async (db: Database, request: Wanted) => {
   const { messages } = await found(db, request)
     .select((eb) => eb.fn.countAll().as('messages'))
     .executeTakeFirstOrThrow();
   return Number(messages); // PostgreSQL returns counts as text
 };
+
+export const countByState = (db: Database) =>
+  db
+    .selectFrom('contact_messages')
+    .select((eb) => ['state', eb.fn.countAll().as('messages')])
+    .groupBy('state')
+    .execute();
+
+export const findMessage = (db: Database, _id: string) =>
+  db.selectFrom('contact_messages').selectAll().where('_id', '=', _id).executeTakeFirst();
+
+/** @returns whether there is such a message */
+export const setState = async (db: Database, _id: string, state: MessageState): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ state })
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export const insertAnswer = (tx: InTransaction, answer: Insertable<MessageAnswerRow>) =>
+  tx.insertInto('message_answers').values(answer).execute();
+
+/** Oldest first. */
+export const answersTo = (db: Database, messageIds: readonly string[]) =>
+  messageIds.length === 0
+    ? []
+    : db.selectFrom('message_answers').selectAll().where('message_id', 'in', messageIds).orderBy('_id').execute();

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { CONTACT_MESSAGE, contactMessage, contactRequest } from '#contract/contact.ts';
-import { countedPage, done, pageQuery } from '#contract/http/envelope.ts';
+import { CONTACT_MESSAGE, contactRequest } from '#contract/contact.ts';
+import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
+import { contactMessage, messageChange, messageCounts, messageListQuery, messageReply } from '#contract/messages.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
+import { signedIn } from '#server/http/session.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** What these routes call. */
@@ -38,8 +40,7 @@ export const publicContactRoutes =
     });
   };
 
-/** The owner's routes; registered in the guarded scope. */
-export const ownerContactRoutes =
+const listRoutes =
   ({ contact }: Pick<Needs, 'contact'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
@@ -47,12 +48,62 @@ export const ownerContactRoutes =
       url: apiAddress.contact,
       schema: {
         summary: 'Messages, newest first',
-        querystring: pageQuery({ default: 100, max: 1_000 }),
+        querystring: messageListQuery,
         response: { 200: countedPage(contactMessage), ...failures(400, 401) },
       },
       handler: async (request) => {
         const { items, ...rest } = await contact.list(request.query);
         return { success: true as const, data: items, ...rest };
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.contactCounts,
+      schema: {
+        summary: 'How many messages there are in each state',
+        response: { 200: success(messageCounts), ...failures(401) },
+      },
+      handler: async () => ({ success: true as const, data: await contact.counts() }),
+    });
+  };
+
+/** The owner's routes; registered in the guarded scope. */
+export const ownerContactRoutes =
+  ({ contact }: Pick<Needs, 'contact'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(listRoutes({ contact }));
+
+    app.route({
+      method: 'PATCH',
+      url: apiAddress.contactById.pattern,
+      schema: {
+        summary: 'Say whether a message is new, answered or done',
+        params: byId,
+        body: messageChange,
+        response: { 200: success(contactMessage), ...failures(400, 401, 404, 413, 415, 507) },
+      },
+      handler: async ({ params, body }) => ({
+        success: true as const,
+        data: await contact.change(params._id, body.state),
+      }),
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.contactAnswers.pattern,
+      schema: {
+        summary: 'Answer a message by mail',
+        params: byId,
+        headers: idempotencyHeaders,
+        body: messageReply,
+        response: { 201: success(contactMessage), ...failures(400, 401, 404, 409, 413, 415, 422, 507) },
+      },
+      handler: async (request, reply) => {
+        const claim = idempotencyClaim('contact answer', request.headers);
+        const by = signedIn(request).administrator.email;
+        const data = await contact.answer(request.params._id, { text: request.body.text, by }, claim);
+        return reply.code(201).send({ success: true as const, data });
       },
     });
   };

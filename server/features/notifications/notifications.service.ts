@@ -70,6 +70,14 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     );
     return true;
   };
+  const addAll = async (tx: InTransaction, write: (letters: ShopLetters) => readonly Mail[]) => {
+    const mails = write(await lettersOf(tx));
+    await jobs.add(
+      tx,
+      mails.map((mail) => mailJob(mail)),
+    );
+    return true;
+  };
   const receipted = ({ toOwner, receipt }: { toOwner: Mail; receipt: Mail }, withReceipt: boolean) =>
     withReceipt ? [toOwner, receipt] : [toOwner];
   return {
@@ -86,18 +94,9 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, (letters) => letters.paymentRecorded(paid)),
     findingsAccepted: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.findingsAccepted(about)),
     fileReplaced: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.fileReplaced(about)),
-    messageArrived: async (tx, message) => {
-      const mails = (await lettersOf(tx)).messageArrived(message);
-      await jobs.add(
-        tx,
-        mails.map((mail) => mailJob(mail)),
-      );
-      return true;
-    },
-    personInvited: async (tx, person) => {
-      await jobs.add(tx, [mailJob((await lettersOf(tx)).personInvited(person))]);
-      return true;
-    },
+    messageArrived: (tx, message) => addAll(tx, (letters) => letters.messageArrived(message)),
+    messageAnswered: (tx, answered) => addAll(tx, (letters) => [letters.messageAnswered(answered)]),
+    personInvited: (tx, person) => addAll(tx, (letters) => [letters.personInvited(person)]),
     isOn: true,
     preview: {
       orderMoved: async (handle, order) => toPreview((await lettersOf(handle)).orderMoved(order)),
@@ -128,6 +127,7 @@ const silent: NotificationsService = {
   fileReplaced: nothing,
   messageArrived: nothing,
   personInvited: nothing,
+  messageAnswered: nothing,
   isOn: false,
   preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview },
   wake: () => undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactMessage, contactMessage } from '#contract/contact.ts';
+import { type ContactMessage, contactMessage } from '#contract/messages.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';

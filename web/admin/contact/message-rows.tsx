@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/messages.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 
 interface MessageRowsProps {

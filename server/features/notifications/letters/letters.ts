@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/contact.ts';
-import { customersLetters, type MovedOrder } from './customers-letters.ts';
+import { type AnsweredMessage, customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import type { Sender } from './letter.ts';
@@ -41,6 +41,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],
     personInvited: (person: InvitedPerson) => people.invited(person),
+    messageAnswered: (answered: AnsweredMessage) => customers.messageAnswered(answered),
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };
 };

@@ -3,7 +3,7 @@ import { LINE_USES, type LineGroup, type LineUse } from './measurement.ts';
 import type { MeasuredFigures } from './measurement-lines.ts';
 
 /** What is done along lines, in words. */
-export const USE_NAMES: Readonly<Record<LineUse, string>> = { cut: 'Cut', engrave: 'Engraved', leave: 'Left out' };
+const USE_NAMES: Readonly<Record<LineUse, string>> = { cut: 'Cut', engrave: 'Engraved', leave: 'Left out' };
 
 const named = ({ label, lengthMm }: LineGroup) => `${label} (${lengthText(lengthMm)})`;
 

@@ -141,6 +141,8 @@ export const apiAddress = {
   /** Who may sign in, and who is invited. */
   people: `${API}/people`,
   personById: address(`${API}/people/:_id`),
+  /** Who did what to what. */
+  auditLog: `${API}/audit-log`,
   /** For whoever holds the address of an invitation. */
   invitation: address(`${API}/invitations/:token`),
   /** How near estimates were to what jobs took. */
@@ -196,6 +198,8 @@ export const siteAddress = {
   prices: '/prices',
   account: '/account',
   people: '/people',
+  /** Who did what. */
+  log: '/log',
   /** Where somebody who is invited chooses a password. */
   invitation: address('/invitation/:token'),
   undeliveredMail: '/undelivered-mail',

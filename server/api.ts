@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { API, apiAddress } from '#contract/addresses.ts';
+import { ownerAuditRoutes } from './features/audit/audit.routes.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { invitationRoutes } from './features/auth/people/invitation.routes.ts';
@@ -40,6 +41,7 @@ import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
 import { failures } from './http/errors/replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
+import { noteChanges } from './http/note-changes.ts';
 import { requireAdministrator, requireRule } from './http/session.ts';
 import { PRECOMPRESSED, sendCachedRead } from './pages/page-cache/send-response.ts';
 import type { Services } from './services.ts';
@@ -72,6 +74,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerAuthRoutes());
   await owner.register(ownerAccountRoutes(services));
   await owner.register(ownerPeopleRoutes(services));
+  await owner.register(ownerAuditRoutes(services));
   await owner.register(undeliveredMailRoutes(services));
   await owner.register(ownerNoticeRoutes(services));
   await owner.register(orderRemovalRoutes(services));
@@ -114,6 +117,7 @@ export const api =
 
     await app.register(async (owner) => {
       owner.addHook('onRequest', requireAdministrator(services.auth.authenticate));
+      owner.addHook('onSend', noteChanges(services.audit));
       owner.addHook('onRoute', (route) => {
         requireRule(route);
         const response = { ...failures(403), ...(route.schema?.response as object) };

@@ -15,6 +15,7 @@ const CALLS = [
   'delete /products/{_id}',
   'delete /storage/uploads',
   'delete /uploads/{_id}',
+  'get /audit-log',
   'get /auth/profile',
   'get /auth/role',
   'get /auth/security-events',

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { InTransaction } from './database/tables.ts';
+import { auditService } from './features/audit/audit.service.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
@@ -38,12 +39,14 @@ type Shop = Ports & ReturnType<typeof openProcess> & { config: Config };
 const openFirst = (shop: Shop) => {
   const { config } = shop;
   const notices = noticesService(shop);
+  const audit = auditService(shop);
   const settings = settingsService(shop);
   const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
-  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications });
+  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit });
   return {
     notices,
+    audit,
     settings,
     notifications,
     undeliveredMail,

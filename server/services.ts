@@ -32,6 +32,7 @@ const sweeper =
   async () => {
     await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
     await rooms.forgetOldSignIns();
+    await rooms.audit.forgetOld();
     await rooms.uploads.forgetOld();
     await rooms.uploads.resumable.forgetOld();
     await rooms.measuring.forgetOld();

@@ -29,6 +29,7 @@ export default [
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
     page(siteAddress.settings, 'admin/settings/settings.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),
+    page(siteAddress.log, 'admin/audit/log.page.tsx'),
     page(siteAddress.people, 'admin/people/people.page.tsx'),
     page(siteAddress.bin, 'admin/bin/bin.page.tsx'),
     page(siteAddress.undeliveredMail, 'admin/notifications/undelivered-mail.page.tsx'),

@@ -50,7 +50,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],
 
   // The shop itself.
-  [OWNS, 'GET', apiAddress.people],
+  [OWNS, 'GET', apiAddress.people, apiAddress.auditLog],
   [OWNS, 'POST', apiAddress.people],
   [OWNS, 'PATCH', apiAddress.personById],
   [OWNS, 'DELETE', apiAddress.personById],
@@ -99,6 +99,7 @@ const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.prices]: SEES,
   [siteAddress.settings]: MANAGES,
   [siteAddress.people]: OWNS,
+  [siteAddress.log]: OWNS,
   [siteAddress.bin]: SEES,
   [siteAddress.undeliveredMail]: SEES,
 };

@@ -61,7 +61,6 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 
 export const personChange = z.object({ role });
-export type PersonChange = z.infer<typeof personChange>;
 
 /** Who was invited chooses a password, by the same rules as whoever changes one. */
 export const invitationAnswer = z.object({ password: newPassword });

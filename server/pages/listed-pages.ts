@@ -27,6 +27,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.settings,
   siteAddress.account,
   siteAddress.people,
+  siteAddress.log,
   siteAddress.undeliveredMail,
   siteAddress.bin,
 ];

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { AuditService } from '#server/features/audit/audit.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { accountService } from './administrators/account.service.ts';
@@ -20,11 +21,12 @@ interface Needs {
   log: ServiceLog;
   notices: OwnersNotices;
   notifications: NotificationsService;
+  audit: Pick<AuditService, 'record'>;
 }
 
 /** Creates the services of this feature. */
-export const openAuth = ({ config, db, secret, now, log, notices, notifications }: Needs) => {
-  const security = securityLog({ db, secret, now, log, notices });
+export const openAuth = ({ config, db, secret, now, log, notices, notifications, audit }: Needs) => {
+  const security = securityLog({ db, secret, now, log, notices, audit });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);
   const hashing = openHashing();

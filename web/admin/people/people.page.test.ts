@@ -29,6 +29,11 @@ test('an owner invites somebody by a link that is shown once, gives them another
   await user.click(question.getByText('Remove', { selector: 'button' }));
   await waitFor(() => expect(toasts()).toContain('They can no longer sign in.'));
   expect(await personOf('rahim@example.com')).toBeUndefined();
+
+  await user.click(page.getByText('Log: who did what'));
+  await page.findByText(/"email":"rahim@example.com"/);
+  await user.selectOptions(page.getByLabelText('About'), 'Prices');
+  await page.findByText('Nothing here.');
 });
 
 test('who is invited chooses a password; the workshop then sees orders without money or addresses, and no other page', async () => {

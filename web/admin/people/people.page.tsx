@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { type Person, person } from '#contract/auth/people.ts';
 import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
@@ -31,7 +32,11 @@ export default function PeoplePage() {
   const [asking, setAsking] = useState(false);
   return (
     <div className="sheet py-8">
-      <AdminHeading title="People" />
+      <AdminHeading title="People">
+        <Link to={siteAddress.log} className="button button-secondary">
+          Log: who did what
+        </Link>
+      </AdminHeading>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-label="Who is here">
           {people && (

@@ -4,6 +4,7 @@ import { FAILED_TRIES, type SecurityEvent, type SecurityEventKind } from '#contr
 import type { Notice } from '#contract/notices.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { AuditService } from '#server/features/audit/audit.service.ts';
 import { keyFor } from '#server/features/auth/tokens.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import {
@@ -82,13 +83,14 @@ interface Needs {
   now: () => Date;
   log: ServiceLog;
   notices: OwnersNotices;
+  audit: Pick<AuditService, 'record'>;
 }
 
 /**
  * Stores one row for each event of a sign-in or a session. The server's log gets the same line without the address, which
  * is personal data that the owner may see but a reader of the log need not.
  */
-export const securityLog = ({ db, secret, now, log, notices }: Needs) => {
+export const securityLog = ({ db, secret, now, log, notices, audit }: Needs) => {
   const key = keyFor(secret, 'security log');
   const accountOf = (email: string) =>
     email === '' ? '' : createHmac('sha256', key).update(email.toLowerCase()).digest('hex');
@@ -108,6 +110,9 @@ export const securityLog = ({ db, secret, now, log, notices }: Needs) => {
       const { address, device } = caller;
       const account = accountOf(email);
       await insertSecurityEvent(handle, { _id: newId(), kind, account, address, device, at: now().toISOString() });
+      // What strangers cause stays here alone: it may be any number, with any name.
+      if (!FAILED.has(kind) && kind !== 'locked')
+        await audit.record({ who: { _id: null, email }, action: kind, kind: 'auth' }, handle);
       untilTrimmed -= 1;
       if (untilTrimmed <= 0) {
         untilTrimmed = TRIMMED_EVERY;

@@ -1,0 +1,71 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import { newId } from '#server/database/identifiers.ts';
+import { type Page, toPage } from '#server/database/paging.ts';
+import type { Database } from '#server/database/tables.ts';
+import { deleteAuditRowsBefore, insertAuditRow, listAuditRows } from './audit.repository.ts';
+
+const KEPT_DAYS = 3 * 365;
+const SENT_MAX = 2_000; // characters of JSON
+const VALUE_MAX = 200;
+const SECRET = /password|token|secret/i;
+
+interface Deed {
+  who: { _id: string | null; email: string };
+  action: string;
+  kind: string;
+  thingId?: string;
+  /** The body of the request, if it had one. */
+  sent?: unknown;
+}
+
+const shortened = (value: unknown) => {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX).toWellFormed()}…` : value;
+};
+
+/** What was sent, without secrets and within bounds; null where nothing was. */
+const sentText = (sent: unknown): string | null => {
+  if (typeof sent !== 'object' || sent === null) return null;
+  const fields = Object.entries(sent).filter(([name]) => !SECRET.test(name));
+  if (fields.length === 0) return null;
+  const text = JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, shortened(value)])));
+  return text.length > SENT_MAX ? JSON.stringify({ fields: fields.length }) : text;
+};
+
+/** Who did what to what; lines are added, and deleted only once they are three years old. */
+export const auditService = ({ db, now }: { db: Database; now: () => Date }) => ({
+  /** With a transaction as `handle`, the line is stored exactly if the change is. */
+  record: async ({ who, action, kind, thingId = '', sent }: Deed, handle: Database = db): Promise<void> => {
+    await insertAuditRow(handle, {
+      _id: newId(),
+      at: now().toISOString(),
+      actor_id: who._id,
+      actor: who.email,
+      action,
+      kind,
+      thing_id: thingId.slice(0, 100),
+      thing: '',
+      before: null,
+      after: sentText(sent),
+    });
+  },
+
+  /** One page, newest first. */
+  list: async (query: AuditQuery): Promise<Page<AuditEntry>> => {
+    const { items, nextCursor } = toPage(await listAuditRows(db, query), query.limit);
+    const entries = items.map(({ _id, at, actor, action, kind, thing_id, after }) => ({
+      _id,
+      at,
+      who: actor,
+      action,
+      kind,
+      thingId: thing_id,
+      ...(after !== null && { sent: after }),
+    }));
+    return { items: entries, nextCursor };
+  },
+
+  forgetOld: () => deleteAuditRowsBefore(db, new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString()),
+});
+
+export type AuditService = ReturnType<typeof auditService>;

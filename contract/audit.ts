@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   orders: 'Orders',
   invoices: 'Invoices',
   products: 'Products',
+  contact: 'Messages',
   bin: 'Bin',
   mail: 'Mail',
   notices: 'Notices',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactMessage, contactMessage } from '#contract/messages.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
+import { type ContactMessage, contactMessage } from '#contract/messages.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';

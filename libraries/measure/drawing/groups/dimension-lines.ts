@@ -45,17 +45,20 @@ const heldBy = (lines: readonly Path[], holding: readonly Path[], { tolerance, d
   return new Set([...held].filter(([, count]) => count === 2).map(([path]) => path));
 };
 
+/** A drawing with dimensions shows it in the first few; to look at all of a hatching would take minutes. */
+const LOOKED_AT = 10;
+
 /** Whether one of the lines runs between two others that stand upright on it, as a dimension does between its witness lines. */
 const haveWitnesses = (lines: readonly Path[], scale: Scale) => {
   const between = heldBy(lines, lines, scale);
-  return [...between].some((line) => {
+  return [...between].slice(0, LOOKED_AT).some((line) => {
     const upright = lines.filter((other) => other !== line && areUpright(line, other));
     return heldBy([line], upright, scale).size > 0;
   });
 };
 
 /** No drawing has more of them that a person would dimension; looking for witness lines is slow. */
-const CANDIDATES_MAX = 2_000;
+const CANDIDATES_MAX = 1_000;
 
 /**
  * The lines of a drawing that dimension it: straight ones that are part of no outline and divide none, where text, arrows or witness lines

@@ -100,6 +100,15 @@ describe('lines that are told apart', () => {
     expect(groups.reduce((sum, { lengthMm }) => sum + lengthMm, 0)).toBeCloseTo(3220, 6);
   });
 
+  test('are sorted once each, however many layers and loose lines a file has', async () => {
+    const layers = Array.from({ length: 3_000 }, (_, at) => line(0, at, 100, at, [[8, `L${at}`]]));
+    const rungs = Array.from({ length: 300 }, (_, at) => line(0, at, 100, at));
+    const { groups = [] } = await ofDxf(...layers);
+    expect(groups).toHaveLength(12);
+    const ladder = await ofDxf(...rungs, line(0, -9, 0, 309), line(100, -9, 100, 309), circle(50, -99, 9));
+    expect(ladder.groups?.map(({ use }) => use)).toEqual(['leave', 'cut']);
+  });
+
   test('have names that are the same in each unit and at each time', async () => {
     const bytes = dxf({ entities: [rectangle(0, 0, 100, 100), circle(50, 50, 9, [[8, 'Holes']])], units: 0 });
     const ids = async (answered?: 'in') =>

@@ -27,17 +27,35 @@ const areOutlines = ({ paths }: Alike, tolerance: number) => {
   return loose < lengthOf(paths) * OUTLINES_LEAST;
 };
 
+/** With what lines of one colour are drawn. */
+interface Pens {
+  widths: Set<number | undefined>;
+  isSolid: boolean;
+}
+
+/** By colour; a file may have as many as it has lines, so each is looked at once. */
+const pensByColour = (all: readonly Alike[]) => {
+  const found = new Map<string, Pens>();
+  for (const { look } of all) {
+    if (look.kind || look.filled) continue;
+    const pens = found.get(look.colour) ?? { widths: new Set(), isSolid: false };
+    pens.widths.add(look.width);
+    pens.isSolid ||= !look.dashed;
+    found.set(look.colour, pens);
+  }
+  return found;
+};
+
 /** What lines are by the layer and the pen that they are drawn with; undefined where these say nothing. */
-const byDrawing = (alike: Alike, all: readonly Alike[], { tolerance, diagonal }: Scale): LineUse | undefined => {
+const byDrawing = (alike: Alike, pens: Pens | undefined, { tolerance, diagonal }: Scale): LineUse | undefined => {
   const { look } = alike;
   if (look.kind) return 'leave';
   const ofLayer = usualUseOf(look.layer);
   if (ofLayer) return ofLayer;
-  const others = all.filter((one) => one !== alike && one.look.colour === look.colour && !one.look.kind);
-  if (look.filled) return others.some((one) => !one.look.filled) && areSmall(alike, diagonal) ? 'leave' : undefined;
-  if (look.dashed) return others.some((one) => !one.look.dashed && !one.look.filled) ? 'leave' : undefined;
-  const hasOtherPens = others.some((one) => one.look.width !== look.width && !one.look.filled);
-  return hasOtherPens && !areOutlines(alike, tolerance) ? 'leave' : undefined;
+  if (!pens) return undefined;
+  if (look.filled) return pens.widths.size > 0 && areSmall(alike, diagonal) ? 'leave' : undefined;
+  if (look.dashed) return pens.isSolid ? 'leave' : undefined;
+  return pens.widths.size > 1 && !areOutlines(alike, tolerance) ? 'leave' : undefined;
 };
 
 /**
@@ -45,7 +63,8 @@ const byDrawing = (alike: Alike, all: readonly Alike[], { tolerance, diagonal }:
  * any case, and where all would be engraved, lines of the first such colour are cut: nothing else would come out of the sheet.
  */
 export const guessed = (all: readonly Alike[], { engraved, ...scale }: Meaning): (Alike & { guess: LineUse })[] => {
-  const byDrawn = all.map((alike) => byDrawing(alike, all, scale));
+  const pens = pensByColour(all);
+  const byDrawn = all.map((alike) => byDrawing(alike, pens.get(alike.look.colour), scale));
   const isNothing = byDrawn.every((use) => use === 'leave');
   const uses = isNothing ? all.map(({ look }) => (look.kind ? ('leave' as const) : undefined)) : byDrawn;
   const made = all.filter((_, at) => uses[at] !== 'leave');

@@ -7,8 +7,15 @@ const ENGRAVED =
   /^(engrave|engraved|engraving|etch|etched|etching|gravur|gravieren|gravure|score|scored|scoring|marking|raster)$/;
 const CUT = /^(cut|cuts|cutting|cutlines?|outline|outlines|laser|schnitt|schneiden|coupe|corte|profile|kontur)$/;
 
+/** Of longer names only the beginning counts: a file may hold any. */
+const NAME_MAX = 200;
+
 /** The words of a name: 'A-ANNO-DIMS' has three. */
-const wordsOf = (name: string) => name.toLowerCase().split(/[^\p{Letter}]+/u);
+const wordsOf = (name: string) =>
+  name
+    .slice(0, NAME_MAX)
+    .toLowerCase()
+    .split(/[^\p{Letter}]+/u);
 
 /** What is done with the lines of a layer by its usual name; nothing for names that say nothing. */
 export const usualUseOf = (name: string): LineUse | undefined => {

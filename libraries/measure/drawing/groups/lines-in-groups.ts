@@ -29,6 +29,9 @@ const sheetKinds = (paths: readonly Path[]) => {
   return kinds;
 };
 
+/** With more of them, dimensions are told apart by how they look. */
+const LOOKS_MAX = 40;
+
 /** The groups of a drawing's lines, with what each probably is. */
 const groupsOf = (visible: readonly Path[], about: AboutLines): readonly Grouped[] => {
   const kinds = sheetKinds(visible);
@@ -38,6 +41,7 @@ const groupsOf = (visible: readonly Path[], about: AboutLines): readonly Grouped
       about,
     );
   const first = guess();
+  if (first.length > LOOKS_MAX) return named(first);
   const isAnnotated = about.hasTexts || first.some(({ look, guess: use }) => look.filled && use === 'leave');
   for (const { paths, guess: use } of first)
     if (use === 'cut') for (const path of dimensionLines(paths, isAnnotated, about)) kinds.set(path, 'dimension');

@@ -29,6 +29,10 @@ export interface ShopContext {
     postalAddress: string;
     /** In the owner's words; empty: nothing is said. */
     hours: readonly string[];
+    /** With its country; empty: none. */
+    whatsapp: string;
+    /** Where the address is on a map; empty: no link. */
+    map: string;
     /** Those that the shop has. */
     social: readonly { network: SocialNetwork; address: string }[];
     news: readonly string[];

@@ -14,8 +14,8 @@ const required = (what: string) => `${what} is required!`;
 const lines = (what: string, max: number, most: number) =>
   z.array(requiredLine(required(what), max)).max(most, `At most ${most} of these, please!`);
 
-/** A page of a network; empty where the shop has none, and then there is no icon. */
-const profile = z.union(
+/** A page elsewhere; empty where the shop has none. */
+const link = z.union(
   [z.literal(''), z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(LINK_MAX)],
   'Please give the whole address, beginning with https://, or leave it empty!',
 );
@@ -61,10 +61,18 @@ export const shopSettings = z.strictObject({
   'shop.address': requiredText(required('Address'), TEXT_MAX.line),
   /** When the shop is open, in the owner's words; empty: nothing is said. */
   'shop.hours': lines('Opening time', LINE_MAX, 7),
-  'shop.facebook': profile,
-  'shop.instagram': profile,
-  'shop.linkedin': profile,
-  'shop.youtube': profile,
+  /** With its country, as WhatsApp needs it; empty: the contact page says none. */
+  'shop.whatsapp': textUpTo(LINE_MAX).refine(
+    (number) => number === '' || /^\+[\d ()-]{7,}$/.test(number),
+    'Please give the number with its country, for example +880 1711-000214, or leave it empty!',
+  ),
+  /** Where the address is on a map; empty: no link. */
+  'shop.map': link,
+  /* Its pages of networks; empty: no icon. */
+  'shop.facebook': link,
+  'shop.instagram': link,
+  'shop.linkedin': link,
+  'shop.youtube': link,
   /** The texts of the strip under the slides; empty: no strip. */
   news: lines('News', NEWS_MAX, 12),
   /** Within how many working days a customer hears from the shop. */

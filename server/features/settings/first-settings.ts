@@ -22,6 +22,8 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'shop.phones': [phone],
   'shop.address': POSTAL_ADDRESS,
   'shop.hours': [],
+  'shop.whatsapp': '',
+  'shop.map': '',
   'shop.facebook': linkTo('Facebook'),
   'shop.instagram': linkTo('Instagram'),
   'shop.linkedin': linkTo('LinkedIn'),

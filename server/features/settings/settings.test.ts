@@ -44,6 +44,13 @@ describe('settings are refused', () => {
     ['with a BIN of letters', { 'money.bin': 'my BIN' }, 'values.money.bin'],
     ['with quotations valid for no day', { 'quotations.validDays': 0 }, 'values.quotations.validDays'],
     ['with a closed day that is no date', { 'work.closedDays': ['2026-02-31 Eid'] }, 'values.work.closedDays'],
+    ['with a WhatsApp number without its country', { 'shop.whatsapp': '01711-000214' }, 'values.shop.whatsapp'],
+    ['with a map that is a script', { 'shop.map': 'javascript:alert(1)' }, 'values.shop.map'],
+    [
+      'with a service that is half open',
+      { 'services.Laser-Cutting.open': 'maybe' },
+      'values.services.Laser-Cutting.open',
+    ],
     ['with news that are no list', { news: 'Sale' }, 'values.news'],
   ])('%s, and the answer names the key', async (_what, values, path) => {
     const { settings } = await openShop();

@@ -10,6 +10,10 @@ export type ShopProfile = Config['shop'] & {
   postalAddress: string;
   /** In the owner's words; empty: nothing is said. */
   hours: readonly string[];
+  /** With its country; empty: none. */
+  whatsapp: string;
+  /** Where the address is on a map; empty: no link. */
+  map: string;
   /** Those that the shop has. */
   social: readonly { network: SocialNetwork; address: string }[];
   news: readonly string[];
@@ -46,6 +50,8 @@ export const toProfile = (
     phones: settings['shop.phones'],
     postalAddress: settings['shop.address'],
     hours: settings['shop.hours'],
+    whatsapp: settings['shop.whatsapp'],
+    map: settings['shop.map'],
     social: social.filter(({ address }) => address !== ''),
     news: settings.news,
     closed: SERVICES.filter((service) => !settings[openKey(service)]),

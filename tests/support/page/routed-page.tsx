@@ -40,6 +40,8 @@ const root = {
     phones: ['+880 1700-000000'],
     social: [],
     hours: [],
+    whatsapp: '',
+    map: '',
     news: [],
     closed: [],
     decided: [],

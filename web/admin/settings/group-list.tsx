@@ -16,7 +16,7 @@ export function GroupList({ present, search, draft, onChoose, onSearch }: GroupL
   return (
     <div className="min-w-0 self-start [&>input]:w-full @4xl:sticky @4xl:top-6">
       <SearchBox label="Find a setting" value={search} onSearch={onSearch} />
-      <nav aria-label="Groups of settings" className="mt-3 max-@4xl:overflow-x-auto">
+      <nav aria-label="Groups of settings" className="mt-3 @max-4xl:overflow-x-auto">
         <ul className="flex gap-1 @4xl:flex-col">
           {SETTING_GROUPS.map((group) => (
             <li key={group.title} className="shrink-0">
@@ -24,7 +24,7 @@ export function GroupList({ present, search, draft, onChoose, onSearch }: GroupL
                 type="button"
                 aria-current={group.title === present?.title || undefined}
                 onClick={() => onChoose(group)}
-                className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 border-copper px-3 py-2 text-start font-semibold hover:bg-copper-soft aria-[current]:bg-copper-soft aria-[current]:text-copper max-@4xl:border-b-3 max-@4xl:not-aria-[current]:border-transparent @4xl:border-s-3 @4xl:not-aria-[current]:border-transparent"
+                className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 border-copper px-3 py-2 text-start font-semibold hover:bg-copper-soft aria-[current]:bg-copper-soft aria-[current]:text-copper @max-4xl:border-b-3 @max-4xl:not-aria-[current]:border-transparent @4xl:border-s-3 @4xl:not-aria-[current]:border-transparent"
               >
                 {group.title}
                 <Marks group={group} draft={draft} />

@@ -42,7 +42,20 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: 'lines',
         hint: 'One on each line. Mails and papers name the first.',
       },
+      {
+        key: 'shop.whatsapp',
+        label: 'WhatsApp',
+        kind: 'line',
+        hint: 'With its country, such as “+880 1711-000214”: a link on the contact page. Empty: none.',
+      },
       { key: 'shop.address', label: 'Address', kind: 'line', hint: 'Street, city, country' },
+      {
+        key: 'shop.map',
+        label: 'Map',
+        kind: 'line',
+        type: 'url',
+        hint: 'Where your address is on a map: a link on the contact page. Empty: none.',
+      },
       {
         key: 'shop.hours',
         label: 'Open',

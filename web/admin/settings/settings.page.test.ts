@@ -116,3 +116,16 @@ test('a service that the owner closes says so on its card, its page and in place
   expect(await wordsAt(siteAddress.service('3D-Printing'))).toContain('(Unavailable)');
   await setElsewhere({ 'services.3D-Printing-sla.open': null, 'services.PCB-Manufacturing.open': null });
 });
+
+test('visitors find the shop on WhatsApp and on a map once its owner has said where', async () => {
+  await openSettings();
+  const linksAt = async () => {
+    const page = new DOMParser().parseFromString(await (await fetch(siteAddress.contact)).text(), 'text/html');
+    return [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  };
+  const places = ['https://wa.me/8801711000214', 'https://www.openstreetmap.org/node/1'];
+  expect(await linksAt()).not.toEqual(expect.arrayContaining([expect.stringContaining('wa.me')]));
+  await setElsewhere({ 'shop.whatsapp': '+880 1711-000214', 'shop.map': places[1] });
+  expect(await linksAt()).toEqual(expect.arrayContaining(places));
+  await setElsewhere({ 'shop.whatsapp': null, 'shop.map': null });
+});

@@ -87,8 +87,8 @@ function SettingsEditor({ record, setRecord }: EditorProps) {
       <AdminHeading title="Settings">
         {may('GET', apiAddress.settingsExport) && <SetUpFile onRead={typeAll} />}
       </AdminHeading>
-      <div className="@container grid">
-        <div className="grid gap-x-6 gap-y-4 @4xl:grid-cols-[14rem_minmax(0,46rem)]">
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 @4xl:grid-cols-[14rem_minmax(0,46rem)]">
           <GroupList {...shown.list} draft={draft} />
           <div className="min-w-0">
             <SettingsForm groups={shown.groups} record={record} draft={draft} />

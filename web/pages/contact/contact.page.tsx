@@ -56,9 +56,17 @@ export default function ContactPage({ loaderData: { question } }: Route.Componen
                 <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
               </span>
             ))}
+            {shop.whatsapp !== '' && (
+              <TextLink href={`https://wa.me/${shop.whatsapp.replace(/\D/g, '')}`}>WhatsApp {shop.whatsapp}</TextLink>
+            )}
           </ContactCard>
           <ContactCard icon={<MapPin size={22} />} title="Address">
             {shop.postalAddress}
+            {shop.map !== '' && (
+              <span className="block">
+                <TextLink href={shop.map}>See it on a map</TextLink>
+              </span>
+            )}
           </ContactCard>
           {shop.hours.length > 0 && (
             <ContactCard icon={<Clock size={22} />} title="Open">

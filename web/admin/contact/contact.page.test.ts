@@ -99,6 +99,40 @@ describe('the owner', () => {
   });
 });
 
+describe('a message', () => {
+  test('is marked as done, leaves the list of new ones, and can be marked as new again', async () => {
+    await sendMessage({ name: 'Done Deal' });
+    const { page, user, open } = await openMessages();
+    const press = (name: RegExp) => user.click(page.getByRole('button', { name }));
+    await press(/^New/);
+    const { dialog } = await open('Done Deal');
+    await user.click(within(dialog).getByText('Mark as done'));
+    await within(dialog).findByText('Mark as new');
+    expect(within(dialog).getByRole('status').textContent).toBe('State: Done');
+    await within(dialog).findByText('No mail server is set up: answer with your own mail program.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(senders()).not.toContain('Done Deal'));
+    await press(/^Done/);
+    await waitFor(() => expect(senders()).toContain('Done Deal'));
+  });
+
+  test('keeps what was written to its sender while it is closed, and where it could not be sent', async () => {
+    await sendMessage({ name: 'Draft Reader' });
+    const counts = { counts: { new: 1, answered: 0, done: 0 }, mailIsOn: true };
+    intercept(apiAddress.contactCounts, () => Response.json({ success: true, data: counts }), 'GET');
+    const { page, user, open } = await openMessages();
+    const first = await open('Draft Reader');
+    await fill(user, await within(first.dialog).findByLabelText('Your answer'), 'Yes, by Friday.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const { dialog, field } = await open('Draft Reader');
+    expect(field('Your answer').value).toBe('Yes, by Friday.');
+    await user.click(within(dialog).getByText('Send answer'));
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/mail server/);
+    expect(field('Your answer').value).toBe('Yes, by Friday.');
+  });
+});
+
 describe('the list of contact messages', () => {
   test('shows why it cannot be loaded, and a retry loads it', async () => {
     await sendMessage({ name: 'Patient Writer' });

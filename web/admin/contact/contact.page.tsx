@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
-import { type ContactMessage, contactMessage } from '#contract/messages.ts';
+import { type ContactMessage, contactMessage, MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
+import { STATE_NAME } from './message-states.ts';
+import { useMessageCounts } from './use-message-counts.ts';
 
 export const handle = { hydrate: true };
 
@@ -29,19 +32,40 @@ function StatCard({ label, count }: { label: string; count: number | undefined }
   );
 }
 
+const ALL = '';
+type Filter = MessageState | typeof ALL;
+
+function StateTabs({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
+  const { counted } = useMessageCounts();
+  const all = counted && Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
+  const tabs = [
+    { value: ALL, label: 'All', count: all } as const,
+    ...MESSAGE_STATES.map((state) => ({ value: state, label: STATE_NAME[state], count: counted?.counts[state] })),
+  ];
+  return <FilterTabs legend="Filter by state" tabs={tabs} chosen={chosen} onChoose={onChoose} />;
+}
+
 export default function ContactPage() {
   const [search, setSearch] = useState('');
-  const { items, total, replacing, ...state } = usePagedList(reply, apiAddress.contact, {
+  const [state, setState] = useState<Filter>(ALL);
+  const { reload: recount } = useMessageCounts();
+  const { items, total, replacing, ...list } = usePagedList(reply, apiAddress.contact, {
     ...PAGE,
     ...(search && { q: search }),
+    ...(state && { state }),
   });
   const [all, setAll] = useState<number>(); // the count of all messages, which a search does not change
-  if (search === '' && !replacing && total !== undefined && total !== all) setAll(total);
+  if (search === '' && state === ALL && !replacing && total !== undefined && total !== all) setAll(total);
   const [shown, setShown] = useState<ContactMessage>(); // stays set while its dialog fades out
   const [open, setOpen] = useState(false);
   const show = (message: ContactMessage) => {
     setShown(message);
     setOpen(true);
+  };
+  const change = (message: ContactMessage) => {
+    setShown(message);
+    list.reload();
+    void recount();
   };
   return (
     <div className="sheet py-8">
@@ -49,11 +73,14 @@ export default function ContactPage() {
         <SearchBox label="Search contact by name..." value={search} onSearch={setSearch} />
       </AdminHeading>
       <StatCard label="Total Messages" count={all} />
+      <div className="mb-4">
+        <StateTabs chosen={state} onChoose={setState} />
+      </div>
       {items && !replacing && items.length === 0 && <EmptyList>No contact Found</EmptyList>}
       {items && items.length > 0 && <MessageRows messages={items} onOpen={show} />}
-      <ListState {...state} />
+      <ListState {...list} />
       <TimesNote />
-      {shown && <MessageDialog key={shown._id} message={shown} open={open} onOpenChange={setOpen} />}
+      {shown && <MessageDialog key={shown._id} message={shown} onChange={change} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

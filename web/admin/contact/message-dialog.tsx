@@ -4,14 +4,18 @@ import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/time.tsx';
+import { MessageAnswers } from './message-answers.tsx';
+import { useMessage } from './use-message.ts';
 
 interface MessageDialogProps {
   message: ContactMessage;
+  onChange: (message: ContactMessage) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function MessageDialog({ message, open, onOpenChange }: MessageDialogProps) {
+export function MessageDialog({ message, onChange, open, onOpenChange }: MessageDialogProps) {
+  const one = useMessage(message, onChange);
   const { name, email, companyName, country, createdAt } = message;
   const shop = useShop();
   const subject = encodeURIComponent(`Your message to ${shop.name}`);
@@ -26,7 +30,7 @@ export function MessageDialog({ message, open, onOpenChange }: MessageDialogProp
         </>
       }
       actions={
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="button button-primary">
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="button button-secondary">
           <Mail size={18} aria-hidden="true" />
           Reply by mail
         </a>
@@ -39,6 +43,7 @@ export function MessageDialog({ message, open, onOpenChange }: MessageDialogProp
         <ReadOnlyField label="Country" value={country} />
         <ReadOnlyField wide label="Message" value={message.message} rows={2} />
       </div>
+      <MessageAnswers message={message} one={one} />
     </Dialog>
   );
 }

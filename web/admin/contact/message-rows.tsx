@@ -1,34 +1,50 @@
-import type { ContactMessage } from '#contract/messages.ts';
+import type { ContactMessage, MessageState } from '#contract/messages.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
+import { STATE_NAME } from './message-states.ts';
 
 interface MessageRowsProps {
   messages: readonly ContactMessage[];
   onOpen: (message: ContactMessage) => void;
 }
 
-/** The messages by sender, with the start of each. A click anywhere in a row opens its message. */
+const STATE_CLASS: Record<MessageState, string> = {
+  new: 'bg-copper-soft font-semibold text-copper',
+  answered: 'border border-line text-ink',
+  done: 'text-muted',
+};
+
+/** The messages by sender, with the start of each, or of its last answer. A click anywhere in a row opens its message. */
 export function MessageRows({ messages, onOpen }: MessageRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">
-      {messages.map((message) => (
-        <li
-          key={message._id}
-          data-pressable=""
-          className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-4 py-2 hover:bg-copper-soft"
-        >
-          <button
-            type="button"
-            onClick={() => onOpen(message)}
-            className="min-w-0 cursor-pointer py-1.5 text-start font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
+      {messages.map((message) => {
+        const last = message.answers.at(-1);
+        return (
+          <li
+            key={message._id}
+            data-pressable=""
+            className="relative flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-2 hover:bg-copper-soft"
           >
-            <bdi className="line-clamp-2 wrap-anywhere">{message.name}</bdi>
-          </button>
-          <span className="text-sm text-muted">
-            <ShortMoment at={message.createdAt} />
-          </span>
-          <bdi className="w-full truncate pb-1 text-muted">{message.message}</bdi>
-        </li>
-      ))}
+            <button
+              type="button"
+              onClick={() => onOpen(message)}
+              className="min-w-0 grow basis-40 cursor-pointer py-1.5 text-start font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
+            >
+              <bdi className="line-clamp-2 wrap-anywhere">{message.name}</bdi>
+            </button>
+            <span className={`rounded-sm px-1.5 text-sm ${STATE_CLASS[message.state]}`}>
+              {STATE_NAME[message.state]}
+            </span>
+            <span className="text-sm text-muted">
+              <ShortMoment at={message.createdAt} />
+            </span>
+            <span className="w-full truncate pb-1 text-muted">
+              {last && 'Answered: '}
+              <bdi>{last?.text ?? message.message}</bdi>
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { mayOpen } from '#contract/auth/access.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { listedNotice } from '#contract/notices.ts';
+import { useMessageCounts } from '#web/admin/contact/use-message-counts.ts';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
@@ -53,10 +54,12 @@ interface BackOfficeProps {
 
 function BackOffice({ session, role, onLogout }: BackOfficeProps) {
   const { counts, reload: recountOrders } = useOrderCounts();
+  const { counted, reload: recountMessages } = useMessageCounts();
   const { undelivered, reload: recountMail } = useUndeliveredCount();
   const { notices, reload: reloadNotices } = useNotices();
   useWhileVisible(() => {
     void recountOrders();
+    void recountMessages();
     void recountMail();
     void reloadNotices();
   }, RECOUNT_MS);
@@ -67,7 +70,7 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
       <Sidebar
         user={session.user}
         role={role}
-        waiting={{ newOrders: counts?.new ?? 0, undelivered: undelivered ?? 0 }}
+        waiting={{ newOrders: counts?.new ?? 0, newMessages: counted?.counts.new ?? 0, undelivered: undelivered ?? 0 }}
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />

@@ -72,17 +72,20 @@ function Count({ id, count }: { id: string; count: number }) {
 }
 
 const NEW_ORDERS = 'new-orders';
+const NEW_MESSAGES = 'new-messages';
 
 export interface Waiting {
   /** Orders that nobody has looked at yet. */
   newOrders: number;
+  /** Messages that nobody has answered yet. */
+  newMessages: number;
   undelivered: number;
 }
 
 type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow' | 'role'>;
 
 /** In the order that the owner asked for. */
-export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Following) {
+export function PageLinks({ newOrders, newMessages, undelivered, ...rest }: Waiting & Following) {
   return (
     <>
       <SidebarLink to={siteAddress.home} label="Home" Icon={House} whole {...rest} />
@@ -97,7 +100,15 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
         {newOrders > 0 && <Count id={NEW_ORDERS} count={newOrders} />}
       </SidebarLink>
       <SidebarLink to={siteAddress.invoices} label="Invoices" Icon={ReceiptText} {...rest} />
-      <SidebarLink to={siteAddress.contactSubmissions} label="Contacts" Icon={MessagesSquare} {...rest} />
+      <SidebarLink
+        to={siteAddress.contactSubmissions}
+        label="Contacts"
+        Icon={MessagesSquare}
+        describedBy={newMessages > 0 ? NEW_MESSAGES : undefined}
+        {...rest}
+      >
+        {newMessages > 0 && <Count id={NEW_MESSAGES} count={newMessages} />}
+      </SidebarLink>
       <SidebarLink to={siteAddress.prices} label="Prices" Icon={Tags} {...rest} />
       <SidebarLink to={siteAddress.settings} label="Settings" Icon={Settings} {...rest} />
       <SidebarLink to={siteAddress.people} label="People" Icon={Users} {...rest} />

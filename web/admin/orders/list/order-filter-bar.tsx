@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { LOCALE } from '#contract/formats/locale.ts';
 import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '#contract/orders/order.ts';
 import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
 import type { FilterName, OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
+import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
 
 interface StatusTabsProps {
   filters: OrderFilters;
@@ -27,9 +27,6 @@ function Choice(props: { label: string; value: string; onChoose: (value: string)
   );
 }
 
-/** On a phone the line of statuses is wider than the screen, and the chosen one may stand off it. */
-const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
 function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
   const chosen = filters.status ?? '';
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -38,22 +35,12 @@ function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
     ...ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status), count: counts?.[status] })),
   ];
   return (
-    <fieldset className="flex min-w-0 gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
-      <legend className="sr-only">Filter by status</legend>
-      {tabs.map(({ value, label, count }) => (
-        <button
-          key={value}
-          ref={value === chosen ? bringIntoView : undefined}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onFilter('status', value)}
-          className="inline-flex min-h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm border border-line bg-panel px-2.5 font-medium hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-soft aria-pressed:text-copper"
-        >
-          {label}{' '}
-          {typeof count === 'number' && <span className="text-sm tabular-nums">{count.toLocaleString(LOCALE)}</span>}
-        </button>
-      ))}
-    </fieldset>
+    <FilterTabs
+      legend="Filter by status"
+      tabs={tabs}
+      chosen={chosen}
+      onChoose={(value: string) => onFilter('status', value)}
+    />
   );
 }
 

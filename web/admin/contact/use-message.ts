@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { type ContactMessage, contactMessage, type MessageState } from '#contract/messages.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { sendWithKey } from '#web/forms/idempotency-key.ts';
+import { tabStorage } from '#web/tab-storage.ts';
+
+const reply = success(contactMessage);
+
+/** Where an answer is kept while it is written, so that neither closing the message nor a reload loses it. */
+const draftName = (_id: string) => `karkhana-answer-${_id}`;
+const draftOf = (_id: string) => {
+  const kept = tabStorage.read(draftName(_id));
+  return typeof kept === 'string' ? kept : '';
+};
+
+/** What is done about one message. @param onChange with the message as it is then */
+export const useMessage = ({ _id }: ContactMessage, onChange: (message: ContactMessage) => void) => {
+  const [draft, setDraft] = useState(() => draftOf(_id));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const type = (text: string) => {
+    setDraft(text);
+    setRefusal(undefined);
+    if (text === '') tabStorage.remove(draftName(_id));
+    else tabStorage.write(draftName(_id), text);
+  };
+
+  const attempt = async (send: () => Promise<{ data: ContactMessage }>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      onChange((await send()).data);
+      return true;
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    type,
+    busy,
+    refusal,
+    move: (state: MessageState) =>
+      attempt(() => callApi(reply, apiAddress.contactById(_id), { method: 'PATCH', body: { state } })),
+    answer: async () => {
+      const body = { text: draft };
+      const send = (idempotencyKey: string) =>
+        callApi(reply, apiAddress.contactAnswers(_id), { method: 'POST', body, idempotencyKey });
+      if (await attempt(() => sendWithKey('answer', `${_id} ${draft}`, send))) type('');
+    },
+  };
+};
+
+export type OneMessage = ReturnType<typeof useMessage>;

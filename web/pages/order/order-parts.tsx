@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { type Standing, standingOf } from '#contract/measuring/measurement-lines.ts';
+import { type MeasuredFigures, type Standing, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
 import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
 import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
@@ -57,12 +57,17 @@ const useMachine = (service: OrderableService): ViewedMachine | undefined => {
 
 const sumOf = (lines: readonly EstimateLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What one piece of a file costs: its share of what is paid for all, so that all files come to that. */
-const priceOfOne = (part: OrderPart, price: ShownPrice | undefined): string | undefined => {
+const chargeOf = (part: OrderPart, price: ShownPrice | undefined) => {
   const paid = price?.payable ?? price?.total;
   const own = price?.lines.filter(({ measurementId }) => measurementId === part.id) ?? [];
   if (!price || paid === undefined || own.length === 0) return undefined;
-  const one = ((sumOf(own) / sumOf(price.lines)) * paid) / part.quantity;
+  return ((sumOf(own) / sumOf(price.lines)) * paid) / part.quantity;
+};
+
+/** What one piece of a file costs: its share of what is paid for all, so that all files come to that. */
+const priceOfOne = (part: OrderPart, price: ShownPrice | undefined): string | undefined => {
+  const one = chargeOf(part, price);
+  if (!price || one === undefined) return undefined;
   return price.verdict === 'exact' ? takaText(wholePaisa(one)) : `about ${takaText(Math.ceil(one))}`;
 };
 
@@ -94,7 +99,12 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   const parts = useOrderParts();
   const [opened, setOpened] = useState<string | null>();
   const [isWide] = useState(isWideNow); // read once, with the first file: nothing folds or opens by itself later
-  const { price } = usePrice({ service, control });
+  const { price, priceOf } = usePrice({ service, control });
+  /** What one piece would cost with other figures. */
+  const chargeAs = (part: OrderPart, figures: MeasuredFigures) => {
+    const other: OrderPart = { ...part, reading: { state: 'measured', part: { figures } } };
+    return chargeOf(part, priceOf(parts.map((one) => (one.id === part.id ? other : one))));
+  };
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
@@ -126,6 +136,8 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
             disabled={disabled}
             priced={priced}
             each={priceOfOne(part, price)}
+            chargeAs={(figures) => chargeAs(part, figures)}
+            service={service}
             machine={machine}
             own={parts.length > 1 || Object.keys(part.options).length > 0 ? own : undefined}
           />

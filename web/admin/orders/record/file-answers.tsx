@@ -10,6 +10,7 @@ import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { AskedUnit } from './asked-unit.tsx';
+import { MendedFile } from './mended-file.tsx';
 import type { OrderActions } from './use-order-record.ts';
 
 /** What a file replaced, the last one first. */
@@ -80,6 +81,7 @@ export function FileAnswers({ order, file, actions }: FileAnswersProps) {
           tracking page.
         </p>
       )}
+      <MendedFile file={file} />
       <Replaced order={order} file={file} />
     </div>
   );

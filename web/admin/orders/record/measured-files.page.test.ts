@@ -113,3 +113,20 @@ test('the owner reads of a file without a unit what is to be asked, and answers 
   expect((await stored(_id)).files[0]?.unit).toBe('in');
   await sheet.findByText(/plate\.svg is in inches\./);
 });
+
+test('the owner mends a file for the workshop, and the order keeps its own file and its price', async () => {
+  const bytes = new Uint8Array(await readFile('tests/fixtures/cad/doubled_lines.dxf'));
+  const { _id } = await placeOrder({
+    service: 'Laser-Cutting',
+    fields: { name: 'Mended by the owner' },
+    files: [{ name: 'plate.dxf', bytes }],
+  });
+  await waitFor(async () => expect((await stored(_id)).files[0]?.measurement?.status).toBe('done'));
+  const { user, sheet } = await openSheet(_id);
+  await user.click(await sheet.findByRole('button', { name: 'Mend plate.dxf' }));
+  const link = await sheet.findByRole<HTMLAnchorElement>('link', { name: 'Download the mended file' });
+  const sent = await fetch(link.href);
+  expect(sent.headers.get('content-disposition')).toContain('attachment; filename="plate mended.dxf"');
+  const order = await stored(_id);
+  expect(order.files.map(({ name }) => name)).toEqual(['plate.dxf']);
+});

@@ -33,7 +33,8 @@ const sendInPieces = async (file: File, options: Omit<ResumableOptions, 'remembe
   return uploadResumably(file, { ...options, remembered: rememberedUpload(file) });
 };
 
-const send = (part: OrderPart, { signal, update, uploaded }: Reader) =>
+/** Sends a file ahead, in its turn. @returns the upload's identifier */
+export const send = (part: OrderPart, { signal, update, uploaded }: Reader) =>
   inTurn(async () => {
     let now = { state: 'uploading' as const, sent: 0, total: part.file.size };
     update(now);
@@ -66,13 +67,15 @@ const askedUntilDone = async (first: () => Promise<Measurement>, signal: AbortSi
   return undefined;
 };
 
-const measureUpload = (uploadId: string, { unit, uses }: OrderPart, { service, signal }: Reader) => {
+/** Measures an upload. @returns undefined when that takes too long */
+export const measureUpload = (uploadId: string, { unit, uses }: OrderPart, { service, signal }: Reader) => {
   const body = { uploadId, service, ...(unit !== undefined && { unit }), ...(uses && { uses }) };
   const ask = async () => (await callApi(reply, apiAddress.measurements, { method: 'POST', body, signal })).data;
   return askedUntilDone(ask, signal);
 };
 
-const toReadPart = ({ preview, thumbnail, ...figures }: Measurement): ReadPart => ({
+/** A measurement of the shop, as parts have it. */
+export const toReadPart = ({ preview, thumbnail, ...figures }: Measurement): ReadPart => ({
   figures,
   ...(preview && { preview }),
   ...(thumbnail !== undefined && { thumbnail }),

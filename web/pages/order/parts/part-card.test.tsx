@@ -24,6 +24,8 @@ const saysOf = (part: OrderPart, ordering: boolean) =>
       disabled={ordering}
       priced={false}
       machine={{}}
+      service="3D-Printing-fdm"
+      chargeAs={() => undefined}
     />,
   );
 

@@ -9,12 +9,14 @@ import {
   standingOf,
 } from '#contract/measuring/measurement-lines.ts';
 import type { ServiceField } from '#contract/services/field.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import type { ViewedMachine } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartFigures } from './part-figures.tsx';
+import { PartMending } from './part-mending.tsx';
 import { PartPicture, PartViewer } from './part-picture.tsx';
 import { PartState } from './part-state.tsx';
 import { orderParts } from './parts-store.ts';
@@ -34,6 +36,9 @@ export interface PartCardProps {
   priced: boolean;
   /** What one piece costs, if that is known. */
   each: string | undefined;
+  /** What one piece would cost with other figures, in taka. */
+  chargeAs: (figures: MeasuredFigures) => number | undefined;
+  service: OrderableService;
   /** What is known of the service's machine, once it is. */
   machine: ViewedMachine | undefined;
   /** The field that may differ from file to file, and what the order has. */
@@ -128,7 +133,7 @@ function Head(props: PartCardProps & { cards: UnitCards }) {
         <h2 className="part-name">
           <button type="button" aria-expanded={open} onClick={onToggle} className="part-toggle">
             <ChevronDown size={18} aria-hidden="true" />
-            <bdi>{part.file.name}</bdi>
+            <bdi>{part.mended?.name ?? part.file.name}</bdi>
           </button>
         </h2>
         <p className="part-size">
@@ -192,7 +197,7 @@ const loadUnitQuestion = () => import('./unit-question.tsx');
 
 /** A file of the order: a row, or open with its picture; how many are wanted, and of what. */
 export function PartCard(props: PartCardProps) {
-  const { part, open, whole, disabled, priced, machine } = props;
+  const { part, open, whole, disabled, priced, machine, service, chargeAs } = props;
   const cards = useUnitCards(props);
   const question = useLoaded(loadUnitQuestion, cards.shown);
   const lines = useLoaded(loadLineQuestion, open && part.lines !== undefined);
@@ -208,7 +213,12 @@ export function PartCard(props: PartCardProps) {
       )}
       {open && part.lines && lines && <lines.LineQuestion part={part} disabled={disabled} />}
       {open && <PartState part={part} ordering={disabled} />}
-      {whole && <PartFigures part={part} />}
+      {whole && (
+        <>
+          <PartFigures part={part} />
+          <PartMending part={part} service={service} chargeAs={chargeAs} ordering={disabled} />
+        </>
+      )}
     </li>
   );
 }

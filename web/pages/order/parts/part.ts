@@ -13,6 +13,17 @@ export interface ReadPart {
   thumbnail?: string;
 }
 
+/** A mended file that the shop holds, and what it was made of: an order of it names the one, and keeps the other. */
+export interface MendedPart {
+  uploadId: string;
+  name: string;
+  unit: TakenPart['unit'];
+  part: ReadPart;
+  /** The upload of the customer's own file, and its unit. */
+  own: string;
+  ownUnit: TakenPart['unit'];
+}
+
 /** How far a file is on its way to a size and a price. */
 export type Reading =
   | { state: 'waiting' }
@@ -48,6 +59,8 @@ export interface OrderPart extends TakenPart {
   lines?: readonly LineGroup[] | undefined;
   /** Its count is what was typed as Quantity, and changes only there. */
   isCountTyped?: boolean;
+  /** Is ordered in place of the file. */
+  mended?: MendedPart;
   /** What the line of the price under the pointer charges for. */
   highlight?: Highlight;
 }

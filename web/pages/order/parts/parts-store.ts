@@ -3,12 +3,13 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import type { LineGroup, LineUses } from '#contract/measuring/measurement.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import type { Highlight } from '#viewer';
 import { type PartChoices, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { randomKey } from '#web/random-key.ts';
 import { readByBrowser } from './by-browser.ts';
+import { highlightOf } from './highlight-of.ts';
+import { asMended, asOwn, measuredAs } from './mended-part.ts';
 import { ownOptions } from './own-options.ts';
-import { goesInPieces, isPending, type OrderPart, type Reader, type Reading } from './part.ts';
+import { goesInPieces, isPending, type MendedPart, type OrderPart, type Reader, type Reading } from './part.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -82,23 +83,13 @@ const begin = async (id: string, isQuiet = false) => {
     if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {
-    const { uploadId: _before, ...rest } = parts.find((one) => one.id === id) ?? part;
+    const { uploadId: _before, mended: _gone, ...rest } = parts.find((one) => one.id === id) ?? part;
     publish(parts.map((one) => (one.id === id ? { ...rest, ...(uploadId !== undefined && { uploadId }) } : one)));
   };
   const reader: Reader = { service, signal: controller.signal, update, uploaded };
   update({ state: 'waiting' });
   if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
   if (isCurrent()) running.delete(id);
-};
-
-/**
- * What a line of the price charges for, by its unit: grams are of the whole part, minutes along its lines, square inches of its
- * box.
- */
-const highlightOf = ({ unit, label }: EstimateLine): Highlight => {
-  if (unit === 'sq inch') return 'box';
-  if (unit !== 'min') return 'part';
-  return label.startsWith('Engraving') ? 'engrave' : 'cut';
 };
 
 /** At once as the customer says, before it is measured so. */
@@ -141,8 +132,20 @@ const choose = (id: string, choices: Partial<PartChoices>) => {
   if (part) unsentOrder.keepChoices(part.file, part);
 };
 
-/** The shop no longer has what was sent ahead: it has to be sent with the order. */
-const forgetUploads = () => publish(parts.map(({ uploadId: _gone, ...part }) => part));
+/** The shop no longer has what was sent ahead: it has to be sent with the order. What was mended is the customer's own file again. */
+const forgetUploads = () => {
+  const mended = parts.filter((part) => part.mended);
+  publish(parts.map(({ uploadId: _gone, mended: _mended, ...part }) => part));
+  for (const { id } of mended) void begin(id);
+};
+
+/** Orders the mended file in place of the customer's own; without one, that counts again. */
+const takeMended = (id: string, mended: MendedPart | undefined) => {
+  stop(id);
+  const taken = (part: OrderPart) => (mended ? withReading(asMended(part, mended), measuredAs(mended)) : asOwn(part));
+  publish(parts.map((one) => (one.id === id ? taken(one) : one)));
+  if (!mended) void begin(id);
+};
 
 /** A stopped upload; of a file that goes in pieces the shop keeps what it has. */
 const stopped = (id: string): Reading => {
@@ -219,6 +222,7 @@ export const orderParts = {
   },
   /** The shop has it: the order names it. */
   uploaded: (id: string, uploadId: string) => change(id, { uploadId }),
+  takeMended,
   retry: (id: string) => void begin(id),
   /** Shows on a part what a line of the price charges for; no line: nothing. */
   highlight: (line: EstimateLine | undefined) =>

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import { pricedFields } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
+import type { OrderPart } from '#web/pages/order/parts/part.ts';
 import { useOrderParts } from '#web/pages/order/parts/use-order-parts.ts';
 import { useWhenOnline } from '#web/pages/order/use-when-online.ts';
 import { priceOfParts } from './price-of-parts.ts';
@@ -56,6 +57,8 @@ export const usePrice = ({ service, control }: PricedForm) => {
   const values = useFormValues(control, names);
   const { prices, failed, retry } = useShopPrices(service);
   const nearness = prices?.nearness.find((one) => one.service === service);
-  const price = prices && priceOfParts({ ...prices, service, values, parts, bandPercent: nearness?.bandPercent });
-  return { parts, price, book: prices?.book, nearness, failed, retry };
+  /** What the order would cost if its files were these. */
+  const priceOf = (some: readonly OrderPart[]) =>
+    prices && priceOfParts({ ...prices, service, values, parts: some, bandPercent: nearness?.bandPercent });
+  return { parts, price: priceOf(parts), priceOf, book: prices?.book, nearness, failed, retry };
 };

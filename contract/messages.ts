@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { contactRequest } from './contact.ts';
 import { pageQuery } from './http/envelope.ts';
+import { messageState } from './message-states.ts';
 import { requiredText, TEXT_MAX } from './text.ts';
 
 export const MESSAGE_MESSAGE = {
   unknown: 'This message does not exist!',
   answer: 'Please write an answer!',
 } as const;
-
-/** Whether a message still waits for somebody. `done`: there is nothing to answer, or no more. */
-export const MESSAGE_STATES = ['new', 'answered', 'done'] as const;
-export const messageState = z.enum(MESSAGE_STATES, { error: 'Select new, answered or done!' });
-export type MessageState = z.infer<typeof messageState>;
 
 /** What the shop answered by mail; `by` is the e-mail of who wrote it. */
 export const messageAnswer = z.object({
@@ -41,7 +37,3 @@ export const messageChange = z.strictObject({ state: messageState });
 
 /** An answer that goes by mail to whoever wrote the message, which is answered with it. */
 export const messageReply = z.strictObject({ text: requiredText(MESSAGE_MESSAGE.answer, TEXT_MAX.details) });
-
-/** How many messages there are in each state, and whether answers can be sent. */
-export const messageCounts = z.object({ counts: z.record(messageState, z.number().int()), mailIsOn: z.boolean() });
-export type MessageCounts = z.infer<typeof messageCounts>;

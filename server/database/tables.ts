@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { MessageState } from '#contract/messages.ts';
+import type { MessageState } from '#contract/message-states.ts';
 import type { Severity } from '#contract/notices.ts';
 import type {
   AdministratorRow,

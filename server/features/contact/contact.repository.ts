@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { MessageState } from '#contract/messages.ts';
+import type { MessageState } from '#contract/message-states.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import { textSearch, toSearchText } from '#server/database/search.ts';
 import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';

@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ContactRequest } from '#contract/contact.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
-import {
-  type ContactMessage,
-  MESSAGE_MESSAGE,
-  MESSAGE_STATES,
-  type MessageAnswer,
-  type MessageCounts,
-  type MessageState,
-} from '#contract/messages.ts';
+import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract/message-states.ts';
+import { type ContactMessage, MESSAGE_MESSAGE, type MessageAnswer } from '#contract/messages.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';

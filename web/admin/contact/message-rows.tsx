@@ -1,4 +1,5 @@
-import type { ContactMessage, MessageState } from '#contract/messages.ts';
+import type { MessageState } from '#contract/message-states.ts';
+import type { ContactMessage } from '#contract/messages.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { STATE_NAME } from './message-states.ts';
 

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { messageCounts } from '#contract/messages.ts';
+import { messageCounts } from '#contract/message-states.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { type ContactMessage, contactMessage, type MessageState } from '#contract/messages.ts';
+import { type MessageState } from '#contract/message-states.ts';
+import { type ContactMessage, contactMessage } from '#contract/messages.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';

@@ -23,6 +23,20 @@ interface Needs
   limits: Limits;
 }
 
+/**
+ * Hands uploads over to the caller's transaction; their identifiers and bytes stay the same.
+ * @returns them in the given order
+ * @throws Refused if one no longer exists, or another order was quicker
+ */
+const takeOver = async (tx: InTransaction, ids: readonly string[]): Promise<Upload[]> => {
+  const taken = new Map((await takeUploads(tx, ids)).map((upload) => [upload._id, upload]));
+  return ids.map((id) => {
+    const upload = taken.get(id);
+    if (!upload) throw new Refused(UPLOAD_MESSAGE.gone);
+    return upload;
+  });
+};
+
 /** Files that customers send before an order: kept for a day, unless an order takes them over. */
 export const uploadsService = (needs: Needs) => {
   const { db, discard, now, fileBytes } = needs;
@@ -51,19 +65,7 @@ export const uploadsService = (needs: Needs) => {
 
     open: uploadOpener(needs),
 
-    /**
-     * Hands uploads over to the caller's transaction; their identifiers and bytes stay the same.
-     * @returns them in the given order
-     * @throws Refused if one no longer exists, or another order was quicker
-     */
-    takeOver: async (tx: InTransaction, ids: readonly string[]): Promise<Upload[]> => {
-      const taken = new Map((await takeUploads(tx, ids)).map((upload) => [upload._id, upload]));
-      return ids.map((id) => {
-        const upload = taken.get(id);
-        if (!upload) throw new Refused(UPLOAD_MESSAGE.gone);
-        return upload;
-      });
-    },
+    takeOver,
 
     /** Bytes of all uploads that no order has taken over. */
     waitingBytes: async (): Promise<number> => (await sumWhole(db)).bytes,

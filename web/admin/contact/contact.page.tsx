@@ -46,17 +46,24 @@ function StateTabs({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Fi
   return <FilterTabs legend="Filter by state" tabs={tabs} chosen={chosen} onChoose={onChoose} />;
 }
 
-export default function ContactPage() {
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<Filter>(ALL);
-  const { reload: recount } = useMessageCounts();
-  const { items, total, replacing, ...list } = usePagedList(reply, apiAddress.contact, {
+/** The messages that a search and a filter leave. */
+const useMessages = (search: string, state: Filter) => {
+  const { total, ...list } = usePagedList(reply, apiAddress.contact, {
     ...PAGE,
     ...(search && { q: search }),
     ...(state && { state }),
   });
   const [all, setAll] = useState<number>(); // the count of all messages, which a search does not change
-  if (search === '' && state === ALL && !replacing && total !== undefined && total !== all) setAll(total);
+  const isOfAll = search === '' && state === ALL && !list.replacing;
+  if (isOfAll && total !== undefined && total !== all) setAll(total);
+  return { ...list, all };
+};
+
+export default function ContactPage() {
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<Filter>(ALL);
+  const { reload: recount } = useMessageCounts();
+  const { items, all, replacing, ...list } = useMessages(search, state);
   const [shown, setShown] = useState<ContactMessage>(); // stays set while its dialog fades out
   const [open, setOpen] = useState(false);
   const show = (message: ContactMessage) => {
@@ -65,7 +72,7 @@ export default function ContactPage() {
   };
   const change = (message: ContactMessage) => {
     setShown(message);
-    list.reload();
+    void list.reload();
     void recount();
   };
   return (

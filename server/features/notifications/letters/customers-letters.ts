@@ -1,8 +1,7 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
 import { HOW_TO_PAY } from '#content/shop.ts';
-import { dayText, momentText } from '#contract/formats/shop-time.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
-import type { ContactMessage } from '#contract/messages.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
@@ -32,12 +31,6 @@ export interface ReceivedOrder extends OrderOnItsWay {
   price: PriceSum | 'later' | undefined;
   /** The calendar date by which its customer hears from the shop. */
   replyBy: string;
-}
-
-/** A message from the contact form, and what the shop answers. */
-export interface AnsweredMessage {
-  message: Pick<ContactMessage, 'name' | 'email' | 'createdAt'>;
-  text: string;
 }
 
 /**
@@ -142,21 +135,6 @@ export const customersLetters = (shop: Sender) => {
           ...payingBlocks(order, shop),
           ...ownWords(order.words),
           ...orderEnding(shop, order),
-        ],
-      }),
-
-    messageAnswered: ({ message, text }: AnsweredMessage) =>
-      write({
-        to: message.email,
-        subject: `Your message to ${shop.name}`,
-        heading: 'Our answer to your message',
-        preview: asLine(text, NAME_MAX),
-        blocks: [
-          greeting(message.name),
-          { kind: 'text', text: `You wrote to us on ${momentText(message.createdAt)}. Our answer:` },
-          ...ownWords(text),
-          { kind: 'small', text: 'If you have further questions, just reply to this e-mail or call us.' },
-          { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
         ],
       }),
   };

@@ -1,8 +1,9 @@
 import type { ContactRequest } from '#contract/contact.ts';
-import { type AnsweredMessage, customersLetters, type MovedOrder } from './customers-letters.ts';
+import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import type { Sender } from './letter.ts';
+import { type AnsweredMessage, messageLetters } from './message-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 import { type InvitedPerson, peopleLetters } from './people-letters.ts';
 import { type ProductOrdered, productLetters } from './product-letters.ts';
@@ -17,6 +18,7 @@ import {
 export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddress: string }) => {
   const owners = ownersLetters(shop, ownersAddress);
   const customers = customersLetters(shop);
+  const messages = messageLetters(shop);
   const quotationsToOwner = ownersQuotationLetters(shop, ownersAddress);
   const invoices = invoiceLetters(shop);
   const files = fileLetters(shop, ownersAddress);
@@ -41,7 +43,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],
     personInvited: (person: InvitedPerson) => people.invited(person),
-    messageAnswered: (answered: AnsweredMessage) => customers.messageAnswered(answered),
+    messageAnswered: (answered: AnsweredMessage) => messages.answered(answered),
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };
 };

@@ -30,35 +30,47 @@ const choices = () => {
   return field?.options ?? [];
 };
 
+const layersIn = (part: OrderPart) => figuresOf(part)?.quantities.copperLayers ?? 0;
+
+/** How a choice of layers stands to what is in the files. */
+const compared = (value: string, { parts, book, preset }: Omit<MoreLayersProps, 'control' | 'onPreset'>) => {
+  const layersOf = (name = '') => book.content.pcb.layers[name]?.copperLayers ?? 0;
+  const inFiles = Math.max(0, ...parts.map(layersIn));
+  return {
+    inFiles,
+    enough: choices().find((name) => layersOf(name) >= inFiles),
+    isTooFew: layersOf(value) > 0 && layersOf(value) < inFiles,
+    /** It was chosen for the customer. */
+    isPreset: preset?.enough === value,
+    isNeeded: inFiles > layersOf(preset?.before),
+  };
+};
+
 /**
- * A board whose files have more copper layers than were chosen has no price. While nobody has chosen, what has enough is chosen for
- * the customer, and no longer once the files need it no more; this says so and takes it back. Afterwards it is offered.
+ * Chooses what has enough layers for the files while nobody has chosen, and takes that back once the files need it no more.
+ * @returns what the files have, whether that is too much for what is chosen, and what can be chosen instead
  */
-export function MoreLayers({ control, parts, book, preset, onPreset }: MoreLayersProps) {
+const useLayers = ({ control, onPreset, ...known }: MoreLayersProps) => {
   const field = useFormField(control, FIELD);
   const { value } = field;
-  const rules = book.content.pcb.layers;
-  const layersOf = (name: string) => rules[name]?.copperLayers ?? 0;
-  const inFiles = Math.max(0, ...parts.map((part) => figuresOf(part)?.quantities.copperLayers ?? 0));
-  const enough = choices().find((name) => layersOf(name) >= inFiles);
-  const isTooFew = layersOf(value) > 0 && layersOf(value) < inFiles;
-  const isForCustomer = isTooFew && field.isOpen && enough !== undefined;
-  const isNeeded = preset !== undefined && inFiles > layersOf(preset.before);
-  const isLeftOver =
-    preset !== undefined && preset.enough === value && !isNeeded && !field.isTouched && !parts.some(isPending);
+  const { inFiles, enough, isTooFew, isPreset, isNeeded } = compared(value, known);
+  const before = isPreset ? known.preset?.before : undefined;
+  const isLeftOver = isPreset && !isNeeded && !field.isTouched && !known.parts.some(isPending);
+  const forCustomer = isTooFew && field.isOpen ? enough : undefined;
+  const right = isLeftOver ? before : forCustomer;
   useEffect(() => {
-    if (isForCustomer) {
-      onPreset({ before: value, enough });
-      field.preset(enough);
-    } else if (isLeftOver) {
-      onPreset(undefined);
-      field.preset(preset.before);
-    }
+    if (right === undefined) return;
+    onPreset(isLeftOver ? undefined : { before: value, enough: right });
+    field.preset(right);
   }); // settles at once: what was chosen is neither too little nor left over
-  const before = preset?.before;
-  const isPreset = isNeeded && preset.enough === value;
-  const other = isTooFew ? enough : before;
-  if (isForCustomer || isLeftOver || other === undefined || !(isTooFew || isPreset)) return null;
+  const other = isTooFew ? enough : isNeeded ? before : undefined;
+  return { value, inFiles, isTooFew, other: right === undefined ? other : undefined, choose: field.choose };
+};
+
+/** Says which layers were chosen for a board's files, with a way back; and offers more where a customer chose too few. */
+export function MoreLayers(props: MoreLayersProps) {
+  const { value, inFiles, isTooFew, other, choose } = useLayers(props);
+  if (other === undefined) return null;
   return (
     <div className="more-layers">
       <p>
@@ -70,7 +82,7 @@ export function MoreLayers({ control, parts, book, preset, onPreset }: MoreLayer
         variant="secondary"
         onClick={({ currentTarget }) => {
           currentTarget.closest('section')?.focus(); // the button disappears when it is pressed
-          field.choose(other);
+          choose(other);
         }}
       >
         Choose {other}

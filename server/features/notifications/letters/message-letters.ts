@@ -1,0 +1,35 @@
+import { momentText } from '#contract/formats/shop-time.ts';
+import type { ContactMessage } from '#contract/messages.ts';
+import { asLine } from './as-line.ts';
+import { greeting } from './customers-letters.ts';
+import { ownWords, type Sender } from './letter.ts';
+import { letterWriter } from './write-letter.ts';
+
+const PREVIEW_MAX = 60; // characters
+
+/** A message from the contact form, and what the shop answers. */
+export interface AnsweredMessage {
+  message: Pick<ContactMessage, 'name' | 'email' | 'createdAt'>;
+  text: string;
+}
+
+/** Letters to those who wrote by the contact form; replies go to the shop. */
+export const messageLetters = (shop: Sender) => {
+  const write = letterWriter(shop);
+  return {
+    answered: ({ message, text }: AnsweredMessage) =>
+      write({
+        to: message.email,
+        subject: `Your message to ${shop.name}`,
+        heading: 'Our answer to your message',
+        preview: asLine(text, PREVIEW_MAX),
+        blocks: [
+          greeting(message.name),
+          { kind: 'text', text: `You wrote to us on ${momentText(message.createdAt)}. Our answer:` },
+          ...ownWords(text),
+          { kind: 'small', text: 'If you have further questions, just reply to this e-mail or call us.' },
+          { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
+        ],
+      }),
+  };
+};

@@ -86,7 +86,7 @@ describe('the session when a page opens', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: null, loadError: MESSAGE.broken });
   });
 
-  test('is restored from the cookie alone: a new token first, then the profile', async () => {
+  test('is restored from the cookie alone: a new token first, then the profile and the role', async () => {
     vi.stubGlobal('document', { cookie: `a=b; ${SIGNED_IN_COOKIE}=1` });
     handlers.set(apiAddress.token, granted('new'));
     handlers.set(apiAddress.profile, (init) =>
@@ -94,7 +94,7 @@ describe('the session when a page opens', () => {
     );
     const { startSession, getSession } = await openPage();
     await startSession();
-    expect(calls).toEqual([apiAddress.token, apiAddress.profile]);
+    expect(calls).toEqual([apiAddress.token, apiAddress.profile, apiAddress.role]);
     expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
   });
 
@@ -123,7 +123,7 @@ describe('a login', () => {
     handlers.set(apiAddress.token, granted('second'));
     const { login, getSession } = await openPage();
     await login(credentials);
-    expect(calls).toEqual([apiAddress.login, apiAddress.token]);
+    expect(calls).toEqual([apiAddress.login, apiAddress.token, apiAddress.role]);
     expect(storage.get(TOKEN_KEY)).toBe('second');
     expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
   });

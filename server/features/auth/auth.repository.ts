@@ -26,6 +26,10 @@ export const countOwners = async (tx: InTransaction) => {
   return Number(count);
 };
 
+/** Holds the rows of all owners until the transaction ends. */
+export const lockOwners = (tx: InTransaction) =>
+  tx.updateTable('administrators').set({ role: 'owner' }).where('role', '=', 'owner').execute();
+
 /** @returns whether there is such an administrator */
 export const setRole = async (tx: InTransaction, _id: string, role: Role) => {
   const { numUpdatedRows } = await tx

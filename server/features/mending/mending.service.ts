@@ -1,7 +1,8 @@
 import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import { MENDING_MESSAGE, type MendedFile } from '#contract/measuring/mending.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { Conflict, Unavailable } from '#server/errors.ts';
+import { Conflict } from '#server/errors.ts';
+import { fairQueue } from '#server/fair-queue/fair-queue.ts';
 import type { MeasuredSource, MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
@@ -19,9 +20,8 @@ import {
 const DAY_MS = 86_400_000;
 /** As long as measurements of files that nobody ordered. */
 const KEPT_MS = 30 * DAY_MS;
-/** One after the other, and so many may wait: mending takes a core and memory. */
-const WAITING_MAX = 8;
-const RETRY_AFTER_SECONDS = 20;
+/** One after the other, since mending takes a core and memory. */
+const TURNS = { atOnce: 1, waitMs: 60_000, waitingMax: 20, waitingInLaneMax: 4, retryAfterSeconds: 20 };
 
 interface Needs {
   db: Database;
@@ -30,19 +30,6 @@ interface Needs {
   uploads: Pick<UploadsService, 'receive' | 'withdraw'>;
   measuring: Pick<MeasuringService, 'measure' | 'sourceOf' | 'mendSource'>;
 }
-
-/** One piece of work after the other. @throws Unavailable if too many wait */
-const queue = () => {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= WAITING_MAX) throw new Unavailable(RETRY_AFTER_SECONDS);
-    waiting += 1;
-    const result = last.then(work).finally(() => void (waiting -= 1));
-    last = result.catch(() => undefined);
-    return result;
-  };
-};
 
 /** 'plate.pdf' as 'plate mended.dxf'. */
 const mendedName = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '') || 'file'} mended.${ending}`;
@@ -93,7 +80,7 @@ const mender = ({ db, now, files, uploads, measuring }: Needs) => {
 /** Files that are given back mended, where that needs no guess. */
 export const mendingService = (needs: Needs) => {
   const { db, now, measuring } = needs;
-  const inTurn = queue();
+  const turns = fairQueue(TURNS);
   const { stored, mendOnce } = mender(needs);
 
   const measuredAgain = async (
@@ -118,7 +105,7 @@ export const mendingService = (needs: Needs) => {
     mend: async (measurementId: string, address: string): Promise<MendedFile> => {
       const source = await measuring.sourceOf(measurementId);
       if (!source.isMeasured) throw new Conflict(MENDING_MESSAGE.notYet);
-      const made = (await stored(measurementId)) ?? (await inTurn(() => mendOnce(source, address)));
+      const made = (await stored(measurementId)) ?? (await turns.run({ name: address }, () => mendOnce(source, address)));
       return measuredAgain(source, made, address);
     },
 

@@ -105,7 +105,8 @@ export const mendingService = (needs: Needs) => {
     mend: async (measurementId: string, address: string): Promise<MendedFile> => {
       const source = await measuring.sourceOf(measurementId);
       if (!source.isMeasured) throw new Conflict(MENDING_MESSAGE.notYet);
-      const made = (await stored(measurementId)) ?? (await turns.run({ name: address }, () => mendOnce(source, address)));
+      const made =
+        (await stored(measurementId)) ?? (await turns.run({ name: address }, () => mendOnce(source, address)));
       return measuredAgain(source, made, address);
     },
 

@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...project('pages', PAGES),
           environment: 'jsdom',
-          testTimeout: 60_000, // the first page of a run has its sources compiled
+          testTimeout: 300_000, // the first page of a run has its sources compiled, and a file may be measured twice (open-page.ts)
           setupFiles: [...COSTS, 'tests/support/page/setup.ts'],
           isolate: false,
         },

@@ -8,7 +8,7 @@ import { pageShop } from './page-shop.ts';
 import { roots, unmountAll } from './roots.ts';
 
 configure({
-  asyncUtilTimeout: 30_000, // for a shop in another process, while other tests run
+  asyncUtilTimeout: 120_000, // for a shop in another process, which measures files behind all else that the machine does
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
 });
 

@@ -57,7 +57,10 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'twenty files': async (page) => {
     await page.goto('/order/3D-Printing-fdm');
     await page.getByLabel('Upload file').setInputFiles(await twentyFiles());
-    await expect(page.getByRole('status')).toContainText('16 measured, 4 wait for your answer', { timeout: 40_000 });
+    await expect(page.getByRole('status').filter({ hasText: '20 files' })).toContainText(
+      '16 measured, 4 wait for your answer',
+      { timeout: 40_000 },
+    );
     expect(await page.getByRole('application').count()).toBeLessThanOrEqual(1); // one viewer at a time, none on a phone
   },
 };

@@ -11,16 +11,16 @@ const bucketAndKey = ({ path: asked }: Context) => {
   return { bucket, key: key.join('/') };
 };
 
+const described = async (folder: string, UploadId: string) => {
+  const file = path.join(folder, UploadId, 'key');
+  const [Key, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+  return { Key, UploadId, Initiated: mtime.toISOString() };
+};
+
 const listed = async (folder: string, Prefix: string) => {
   const ids = await readdir(folder).catch(() => []);
-  const uploads = await Promise.all(
-    ids.map(async (UploadId) => {
-      const file = path.join(folder, UploadId, 'key');
-      const [Key, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-      return { Key, UploadId, Initiated: mtime.toISOString() };
-    }),
-  );
-  return uploads.filter(({ Key }) => Key.startsWith(Prefix));
+  const uploads = await Promise.all(ids.map((id) => described(folder, id).catch(() => undefined))); // ended meanwhile
+  return uploads.filter((upload) => upload !== undefined && upload.Key.startsWith(Prefix));
 };
 
 const copyPart = async (store: Store, files: Files, ctx: Context, source: string) => {
@@ -50,7 +50,7 @@ export const unfinishedUploads = (store: Store, files: Files) => async (ctx: Con
   });
   const source = ctx.headers['x-amz-copy-source'];
   if (ctx.method === 'DELETE') {
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
     ctx.status = 204;
   } else if (ctx.method === 'PUT' && source !== undefined) await copyPart(store, files, ctx, source);
   else await next();

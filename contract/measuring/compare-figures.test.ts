@@ -38,6 +38,7 @@ test('a board that replaced another is compared by its narrowest track and its s
 
 test.each([
   [20, 30, '+10 cm³ (+50 %)'],
+  [1000, 1001, '+1 cm³ (less than 1 %)'],
   [10, 39, '+29 cm³ (+290 %)'],
   [10, 50, '+40 cm³ (5 times as much)'],
   [10, 44.4, '+34.4 cm³ (about 4.4 times as much)'],

@@ -27,7 +27,8 @@ const ratioText = (before: number, now: number): string => {
   const ratio = now / before;
   if (ratio >= TIMES_FROM) return `${timesText(ratio)} times as much`;
   if (ratio > 0 && ratio < PART_BELOW) return 'less than 1 % of it';
-  return `${now > before ? '+' : '−'}${Math.round(Math.abs(ratio - 1) * 100)} %`;
+  const percent = Math.round(Math.abs(ratio - 1) * 100);
+  return percent === 0 ? 'less than 1 %' : `${now > before ? '+' : '−'}${percent} %`;
 };
 
 /** How much more or less, with a true minus sign; `write` takes an amount. */

@@ -124,12 +124,12 @@ const aboutGroups = (groups: readonly LineGroup[] = []): Finding[] => {
 };
 
 /** The lines of a drawing, sorted by what is done along them. */
-const sortedLines = (drawing: Drawing, { limits, uses }: DrawingRequest) => {
+const sortedLines = (drawing: Drawing, { limits, uses, budget }: DrawingRequest) => {
   const { ink, pages } = withoutPages(drawing.paths.filter((path) => path.visible && path.length > 0));
   const { paths: visible, taken } = inMachineColours(ink, limits.colours);
   const scale = scaleOf(pageSizes(visible)[0] ?? [0, 0]);
   const engraved = limits.engraveColours ?? [];
-  const byUse = linesInGroups(visible, { ...scale, engraved, hasTexts: textsIn(drawing) > 0, uses });
+  const byUse = linesInGroups(visible, { ...scale, engraved, hasTexts: textsIn(drawing) > 0, uses, budget });
   return { visible, byUse, made: [...byUse.cut, ...byUse.engraved], scale, pages, taken };
 };
 

@@ -1,6 +1,7 @@
 import { type ComparedLine, compareFigures, differenceText } from '#contract/measuring/compare-figures.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { takaText } from '#contract/money/taka-text.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** A file as it is compared with another one; `charge` is what the price charges for it, in taka. */
 export interface ComparedFile {
@@ -59,10 +60,10 @@ export function ComparedFiles(files: ComparedFilesProps) {
             <th scope="row" className="py-1.5 pe-3 text-start font-normal text-muted">
               {label}
             </th>
-            <td className="py-1.5 pe-3 tabular-nums">{before}</td>
+            <td className="py-1.5 pe-3 tabular-nums">{unbroken(before)}</td>
             <td className="py-1.5 font-semibold tabular-nums">
-              {now}
-              {difference !== undefined && <span className="block font-normal text-muted">{difference}</span>}
+              {unbroken(now)}
+              {difference !== undefined && <span className="block font-normal text-muted">{unbroken(difference)}</span>}
             </td>
           </tr>
         ))}

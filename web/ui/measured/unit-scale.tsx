@@ -4,6 +4,7 @@ import type { Measurement } from '#contract/measuring/measurement.ts';
 import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
 import type { PreviewSource } from '#viewer';
 import { type PartOutline, partOutline } from '#viewer/part-outline';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { usePictureUrl } from './use-picture-url.ts';
 import { Yardstick, yardstickFor } from './yardstick.tsx';
 
@@ -77,9 +78,7 @@ export function UnitScale({ unit: { choices = [], inFile }, preview, chosen, onC
             className="flex cursor-pointer flex-col border border-edge bg-panel p-2.5 text-start hover:bg-copper-soft aria-pressed:border-copper aria-pressed:bg-copper-soft"
           >
             <Picture outline={outline} sizeMm={sizeMm} pictureUrl={pictureUrl} />
-            <span className="mt-2 block font-semibold tabular-nums text-balance wrap-anywhere">
-              {sidesText(sizeMm)}
-            </span>
+            <span className="mt-2 block font-semibold tabular-nums wrap-anywhere">{unbroken(sidesText(sizeMm))}</span>
             <span className="block">
               in {UNIT_NAMES[value]}
               {value === inFile && ', as the file says'}

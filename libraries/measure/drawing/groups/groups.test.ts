@@ -45,6 +45,16 @@ describe('lines that are told apart', () => {
     expect(answered.quantities).toEqual(guessed.quantities);
   });
 
+  test('by their colour, and a line that is drawn twice counts once: the lengths of the groups are what is charged', async () => {
+    const twice = `${PANEL}<rect x="60" y="60" width="240" height="160"/>`;
+    const measured = await ofSvg(`${twice}<path stroke="red" d="M80 100h100v20"/>`);
+    expect(groupsIn(measured)).toEqual([
+      ['colour', 'black', expect.closeTo(880, 1), 'cut'],
+      ['colour', 'red', 120, 'engrave'],
+    ]);
+    expect(measured.quantities.cutLengthMm).toBeCloseTo(880, 1);
+  });
+
   test('by nothing stay as they are: no groups, and all is cut', async () => {
     const { groups, verdict, quantities } = await ofSvg(PANEL);
     expect([groups, verdict, quantities.engraveLengthMm]).toEqual([undefined, 'exact', undefined]);

@@ -1,4 +1,6 @@
+import type { Budget } from '#measure/budget.ts';
 import { lengthOf, round } from '#measure/drawing/amounts.ts';
+import { doublesOf } from '#measure/drawing/doubles.ts';
 import type { Path } from '#measure/drawing/drawing.ts';
 import type { LineGroup, LineUse, LineUses } from '#measure/measurement.ts';
 import { dimensionLines } from './dimension-lines.ts';
@@ -20,6 +22,7 @@ export interface AboutLines extends Meaning {
   hasTexts: boolean;
   /** What the customer said. */
   uses?: LineUses | undefined;
+  budget: Budget;
 }
 
 const sheetKinds = (paths: readonly Path[]) => {
@@ -52,7 +55,7 @@ const groupsOf = (visible: readonly Path[], about: AboutLines): readonly Grouped
 export const linesInGroups = (visible: readonly Path[], about: AboutLines): LinesByUse => {
   const found = groupsOf(visible, about);
   if (found.length < 2) return { cut: visible, engraved: [], groupOf: () => undefined };
-  const { uses = {} } = about;
+  const { uses = {}, tolerance, budget } = about;
   const groupOf = new Map<Path, Pick<LineGroup, 'id' | 'use'>>();
   const groups = found.map(({ guess, ...group }) => {
     const said = Object.hasOwn(uses, group.id) ? uses[group.id] : undefined;
@@ -66,7 +69,7 @@ export const linesInGroups = (visible: readonly Path[], about: AboutLines): Line
       groups.map(({ paths, label, ...group }) => ({
         ...group,
         label: label(mm),
-        lengthMm: round(lengthOf(paths) * mm),
+        lengthMm: round((lengthOf(paths) - doublesOf(paths, tolerance, budget).length) * mm), // as it is charged
       })),
     cut: along('cut'),
     engraved: along('engrave'),

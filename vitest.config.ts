@@ -31,7 +31,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
     maxWorkers: Math.ceil(1.5 * availableParallelism()), // servers, mails and kills are waited for; a percentage stops at 100
-    globalSetup: ['tests/support/prepared-folder.ts'],
+    globalSetup: ['tests/support/processes/prepared-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } }, // what is waited for comes in a moment, unless the machine is busy

@@ -22,7 +22,7 @@ interface MeasuredSample {
 
 /**
  * Parts by which the owner sees what a change of the price book does. The figures are those that engine 1 measures of the files in
- * tests/support/price-samples.ts, rounded; the bracket is tests/fixtures/cad/bracket_inches.stl.
+ * tests/support/pricing/price-samples.ts, rounded; the bracket is tests/fixtures/cad/bracket_inches.stl.
  */
 export const SAMPLE_FILES = {
   cube: { kind: 'mesh', quantities: { volumeMm3: 8_000, areaMm2: 2_400, flatAreaMm2: 800 } },

@@ -4,13 +4,13 @@ import { API, apiAddress } from '#contract/addresses.ts';
 import { ACCESS } from '#contract/auth/access.ts';
 import { ROLE_MESSAGE, ROLES, type Role } from '#contract/auth/roles.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { addProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
 import { testApp } from '#tests/support/app.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
-import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
+import { signedInAs } from '#tests/support/auth/people.ts';
+import { unpack } from '#tests/support/files/unpack.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
-import { signedInAs } from '#tests/support/people.ts';
-import { unpack } from '#tests/support/unpack.ts';
+import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
+import { addProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
 type Headers = Record<string, string>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, placesOf, runningServer, temporaryFolder } from './support/app.ts';
+import { filesIn } from './support/files/stored-files.ts';
 import { anOrder } from './support/orders/an-order.ts';
-import { prepare } from './support/prepared-folder.ts';
-import { runCommand as run } from './support/run-command.ts';
-import { filesIn } from './support/stored-files.ts';
+import { prepare } from './support/processes/prepared-folder.ts';
+import { runCommand as run } from './support/processes/run-command.ts';
 
 const admin = async (dataDir: string, args: string[], typed?: string) =>
   run(

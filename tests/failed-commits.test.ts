@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PICTURES, demoProducts } from '#content/demo-products.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { FIELDS, imageFiles, listProducts, picture, productForm } from './support/a-product.ts';
 import { multipart, ownerOf, testApp } from './support/app.ts';
 import { failNextCommit } from './support/faults/failing-commit.ts';
-import { orderedProduct } from './support/orders/ordered-product.ts';
+import { filesIn, placeOf } from './support/files/stored-files.ts';
 import { ownersOrders, place, placed } from './support/orders/placed-order.ts';
-import { filesIn, placeOf } from './support/stored-files.ts';
+import { orderedProduct } from './support/product-orders/ordered-product.ts';
+import { FIELDS, imageFiles, listProducts, picture, productForm } from './support/products/a-product.ts';
 
 const KEY = { 'idempotency-key': 'one-and-the-same' };
 const FILES_OF_A_PICTURE = 6;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { failure } from '#contract/http/envelope.ts';
 import { multipart, ownerOf } from './support/app.ts';
-import { filledShop } from './support/filled-shop.ts';
 import { countingEngine, openShop } from './support/measuring/measuring-shop.ts';
+import { filledShop } from './support/shop/filled-shop.ts';
 
 // This walks the OpenAPI document, so a new call is covered automatically.
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { CONTACT_MESSAGE } from '#contract/contact.ts';
-import { addProduct, FIELDS, productForm } from './support/a-product.ts';
 import { multipart, ownerOf, testApp } from './support/app.ts';
 import { anOrder } from './support/orders/an-order.ts';
-import { orderedProduct } from './support/orders/ordered-product.ts';
 import { placed } from './support/orders/placed-order.ts';
 import { rowsOf } from './support/postgres/test-database.ts';
+import { orderedProduct } from './support/product-orders/ordered-product.ts';
+import { addProduct, FIELDS, productForm } from './support/products/a-product.ts';
 
 const ONE_LINE = 'Please write this on one line!';
 const MESSAGE = {

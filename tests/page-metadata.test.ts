@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { FIXED_PAGES } from '#server/pages/listed-pages.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
+import { type ServerProcess, startServer } from './support/processes/server-process.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the owner' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, runningServer, temporaryFolder } from './support/app.ts';
 import { anOrder } from './support/orders/an-order.ts';
-import { scaleFolder } from './support/scaled-folders.ts';
+import { scaleFolder } from './support/processes/scaled-folders.ts';
 
 test('the server as it is built takes an order into PostgreSQL and a bucket, and has it after kill -9', async () => {
   const dataDir = await temporaryFolder();

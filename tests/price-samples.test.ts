@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRICE_SAMPLES, SAMPLE_FILES } from '#content/price-samples.ts';
 import { price } from '#pricing';
 import { aBook } from '#pricing/testing/pricing.ts';
-import { measuredSamples } from '#tests/support/price-samples.ts';
+import { measuredSamples } from '#tests/support/pricing/price-samples.ts';
 
 const FILES = {
   cube: 'cube.stl',

@@ -7,8 +7,8 @@ import { runningServer, temporaryFolder } from './support/app.ts';
 import { faultyS3 } from './support/faults/faulty-s3.ts';
 import { anOrder } from './support/orders/an-order.ts';
 import { startCluster } from './support/postgres/cluster.ts';
-import { testBucket } from './support/s3.ts';
-import type { ServerProcess } from './support/server-process.ts';
+import type { ServerProcess } from './support/processes/server-process.ts';
+import { testBucket } from './support/s3/bucket.ts';
 
 const ORDERS_AT_ONCE = 10;
 const FILE_BYTES = 1_000_000;

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
-import { metadataFor, TUS } from './support/orders/tus.ts';
-import type { ServerProcess } from './support/server-process.ts';
+import type { ServerProcess } from './support/processes/server-process.ts';
+import { metadataFor, TUS } from './support/uploads/tus.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
 

@@ -6,7 +6,7 @@ import { prepareForWorkers } from '#server/start/shop-processes.ts';
 import { ownerOf, placesOf, temporaryFolder, testApp } from './support/app.ts';
 import { faultyS3 } from './support/faults/faulty-s3.ts';
 import { ownersOrders, place, placed } from './support/orders/placed-order.ts';
-import { testBucket } from './support/s3.ts';
+import { testBucket } from './support/s3/bucket.ts';
 
 const MIB = 1024 * 1024;
 const FILES = [

@@ -8,9 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
 import { placesOf, temporaryFolder, testApp } from './support/app.ts';
+import { isOnS3 } from './support/files/stored-files.ts';
 import { placed } from './support/orders/placed-order.ts';
 import { isOnPostgres } from './support/postgres/is-on-postgres.ts';
-import { isOnS3 } from './support/stored-files.ts';
 
 /** A data folder with one order, without a running server. */
 const closedShop = async () => {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { addProduct } from './support/a-product.ts';
 import { testApp, testClock } from './support/app.ts';
-import { ledger } from './support/ledger.ts';
-import { fakeGateway } from './support/orders/fake-gateway.ts';
-import { acceptedOrder, ownersInvoices } from './support/orders/invoices.ts';
-import { orderedProduct } from './support/orders/ordered-product.ts';
-import { GEARS, ownersQuotations, quotableOrder } from './support/orders/quotations.ts';
+import { fakeGateway } from './support/invoices/fake-gateway.ts';
+import { acceptedOrder, ownersInvoices } from './support/invoices/invoices.ts';
+import { orderedProduct } from './support/product-orders/ordered-product.ts';
+import { addProduct } from './support/products/a-product.ts';
+import { GEARS, ownersQuotations, quotableOrder } from './support/quotations/quotations.ts';
+import { ledger } from './support/shop/ledger.ts';
 
 /** What somebody might add to any request to pay less. */
 const LOWER = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureBuilt } from '#scripts/build.ts';
 import { ATTACKS } from '#tests/endurance/attacks/all.ts';
 import type { Attack } from '#tests/endurance/attacks/attack.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/processes/server-process.ts';
 import { onBoth, type Places } from './bench/places.ts';
 import { rehearseMove } from './endurance/rehearse-move.ts';
 import { runRepeatedTests } from './endurance/repeated-tests.ts';

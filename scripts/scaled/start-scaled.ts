@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
-import { newBucket } from '#tests/support/s3.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/processes/server-process.ts';
+import { newBucket } from '#tests/support/s3/bucket.ts';
 import { startBalancer } from './balancer.ts';
 import { moveIn } from './move-in.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
-import { testBucket, testStore } from '#tests/support/s3.ts';
+import { testBucket, testStore } from '#tests/support/s3/bucket.ts';
 import { diskFileStore } from './disk/disk-file-store.ts';
 import type { FileStore } from './store.ts';
 

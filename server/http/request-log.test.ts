@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#tests/support/app.ts';
-import { fakeSite } from '#tests/support/fake-site.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { fakeSite } from '#tests/support/http/fake-site.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

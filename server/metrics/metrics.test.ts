@@ -8,8 +8,8 @@ import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
-import { fakeSite } from '#tests/support/fake-site.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { fakeSite } from '#tests/support/http/fake-site.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 
 const TOKEN = 'prometheus-0123456789';
 const METRICS = '/metrics';

@@ -4,9 +4,9 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
-import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
+import { type FakePage, fakeSite } from '#tests/support/http/fake-site.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
 
 const PATTERNS = [
   'about',

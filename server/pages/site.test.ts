@@ -8,8 +8,8 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
-import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { type FakePage, fakeSite } from '#tests/support/http/fake-site.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 
 const html = (body: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });

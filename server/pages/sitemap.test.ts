@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
-import { fillShop } from '#tests/support/fill-shop.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
+import { fillShop } from '#tests/support/shop/fill-shop.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 

@@ -7,8 +7,8 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
-import { fakeSite } from '#tests/support/fake-site.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { fakeSite } from '#tests/support/http/fake-site.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 
 interface Sent {
   traceId: string;

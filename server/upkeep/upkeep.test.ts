@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp, testClock } from '#tests/support/app.ts';
+import { filesIn, isOnS3, leaveFile, lostFiles, placeOf, setTimeOf } from '#tests/support/files/stored-files.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { place, placed } from '#tests/support/orders/placed-order.ts';
-import { uploaded } from '#tests/support/orders/sent-upload.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { copyDatabase, rowsOf } from '#tests/support/postgres/test-database.ts';
-import { filesIn, isOnS3, leaveFile, lostFiles, placeOf, setTimeOf } from '#tests/support/stored-files.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 /** A bucket cannot keep what is left of an upload. */

@@ -6,11 +6,11 @@ import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { rowsOf } from '#tests/support/backups/rows-of.ts';
 import { backup, filesOf, restore, shopToSave, storedIn } from '#tests/support/backups/shop-to-save.ts';
+import { filesIn, placeOf } from '#tests/support/files/stored-files.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { rowsOf as databaseRows } from '#tests/support/postgres/test-database.ts';
-import { prepare } from '#tests/support/prepared-folder.ts';
-import { filesIn, placeOf } from '#tests/support/stored-files.ts';
+import { prepare } from '#tests/support/processes/prepared-folder.ts';
 
 const backupsIn = async (where: string) => (await readdir(path.join(where, 'backups'))).toSorted();
 

@@ -15,7 +15,7 @@ import {
   takenOrder,
   whileOrdering,
 } from '#tests/support/backups/customers-ordering.ts';
-import { killedAfter, runCommand } from '#tests/support/run-command.ts';
+import { killedAfter, runCommand } from '#tests/support/processes/run-command.ts';
 
 const LONG = 240_000;
 const ASKED_TO_COME_BACK = { status: 503, message: SERVER_MESSAGE.moving, retryAfter: '60' };

@@ -17,9 +17,9 @@ import {
   shopToSave,
   storedIn,
 } from '#tests/support/backups/shop-to-save.ts';
+import { placeOf } from '#tests/support/files/stored-files.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
-import { placeOf } from '#tests/support/stored-files.ts';
 
 const newPlace = async () => path.join(await temporaryFolder(), 'data');
 

@@ -9,7 +9,7 @@ import {
   takenOrder,
   whileOrdering,
 } from '#tests/support/backups/customers-ordering.ts';
-import { runCommand } from '#tests/support/run-command.ts';
+import { runCommand } from '#tests/support/processes/run-command.ts';
 
 test.each([
   ['SQLite and disk', 'PostgreSQL and S3', onDisk, onPostgresAndS3],

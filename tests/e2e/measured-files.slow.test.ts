@@ -1,5 +1,5 @@
 import { test } from '#tests/support/browser/visit.ts';
-import { expectMeasuredForEverybody } from '#tests/support/orders/measured-teapot.ts';
+import { expectMeasuredForEverybody } from '#tests/support/measuring/measured-teapot.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 

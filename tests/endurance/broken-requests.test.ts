@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { multipart, runningServer, temporaryFolder } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { metadataFor, TUS } from '#tests/support/orders/tus.ts';
+import { metadataFor, TUS } from '#tests/support/uploads/tus.ts';
 
 /** In the suite few; `npm run endurance` asks for more. */
 const REQUESTS = Number(process.env.BROKEN_REQUESTS ?? 300);

@@ -1,5 +1,5 @@
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 import type { Target } from './attacks/attack.ts';
 
 const PAGES = [

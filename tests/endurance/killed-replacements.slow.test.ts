@@ -8,9 +8,9 @@ import { FILE_ANSWER_LIMITS } from '#contract/orders/file-answers.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { storeOf } from '#tests/support/files/stored-files.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
-import { storeOf } from '#tests/support/stored-files.ts';
 
 /** In the suite, once; `npm run endurance` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);

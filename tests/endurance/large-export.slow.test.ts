@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/csv/read-csv.ts';
 import { addHostileOrders } from '#tests/support/orders/hostile-orders.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
-import { prepare } from '#tests/support/prepared-folder.ts';
+import { prepare } from '#tests/support/processes/prepared-folder.ts';
 import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
-import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/read-csv.ts';
 
 const ORDERS = 100_000;
 const MOST_MEGABYTES = 200;

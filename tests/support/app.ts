@@ -11,12 +11,12 @@ import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/measure-disk.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
-import { OWNER } from './owner.ts';
-import { databaseSettings } from './postgres/test-database.ts';
-import { prepare } from './prepared-folder.ts';
-import { type Surroundings, startServer } from './server-process.ts';
-import { filesSettings } from './stored-files.ts';
-import { UNLIMITED } from './unlimited.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
+import { filesSettings } from '#tests/support/files/stored-files.ts';
+import { UNLIMITED } from '#tests/support/http/unlimited.ts';
+import { databaseSettings } from '#tests/support/postgres/test-database.ts';
+import { prepare } from '#tests/support/processes/prepared-folder.ts';
+import { type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
 
 export { OWNER };
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { FIELDS, productForm } from '#tests/support/a-product.ts';
 import { OWNER } from '#tests/support/app.ts';
 import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { BUYER } from '#tests/support/orders/ordered-product.ts';
-import { type Answer, twoProcesses } from '#tests/support/two-processes.ts';
+import { type Answer, twoProcesses } from '#tests/support/processes/two-processes.ts';
+import { BUYER } from '#tests/support/product-orders/ordered-product.ts';
+import { FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
 const MINUTE_MS = 60_000;
 const LONG_MS = 3 * MINUTE_MS;

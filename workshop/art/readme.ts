@@ -9,7 +9,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { siteAddress } from '#contract/addresses.ts';
 import { browserArguments, findTestBrowser } from '#tests/support/browser/browser.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/processes/server-process.ts';
 
 const PART = 'tests/fixtures/cad/plate_holes.STL';
 const PICTURE = 'docs/pictures/part-with-its-price.webp';

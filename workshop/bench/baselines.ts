@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/processes/server-process.ts';
 
 /** One of our responses as a file, for the baselines to serve. */
 export interface Copy {

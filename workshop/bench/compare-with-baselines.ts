@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rawGet } from '#tests/support/raw-get.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { type Baseline, bareFastify, type Copy, nginxStatic } from './baselines.ts';
 import { type Load, loadOn } from './load.ts';
 import { type Row, spread } from './measure.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary', 'location'];
 

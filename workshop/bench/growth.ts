@@ -1,7 +1,7 @@
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
-import { fillShop } from '#tests/support/fill-shop.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { fillShop } from '#tests/support/shop/fill-shop.ts';
 import { loadOn } from './load.ts';
 import { type Row, type Spread, spread, timed } from './measure.ts';
 import { onBoth, type Places } from './places.ts';

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { startServer } from '#tests/support/processes/server-process.ts';
 import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { connectTo, orderRequest, sendOrder } from './order-client.ts';
 import type { Places } from './places.ts';

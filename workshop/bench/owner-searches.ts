@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { fillOrdersAndMessages, fillShop } from '#tests/support/fill-shop.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
+import { fillOrdersAndMessages, fillShop } from '#tests/support/shop/fill-shop.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { onBoth, type Place, type Places } from './places.ts';
 

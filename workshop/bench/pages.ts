@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { SERVICES } from '#content/services.ts';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { browserArguments, ensureBrowser } from '#tests/support/browser/browser.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/processes/server-process.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { spread } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { dataPlaces } from '#server/start/data-folder.ts';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
-import { newBucket } from '#tests/support/s3.ts';
+import { newBucket } from '#tests/support/s3/bucket.ts';
 
 /** Where a shop of a benchmark keeps its rows and files. */
 export interface Place {

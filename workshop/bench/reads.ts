@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { fillShop } from '#tests/support/fill-shop.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { fillShop } from '#tests/support/shop/fill-shop.ts';
 import { compareWithBaselines, type Read } from './compare-with-baselines.ts';
 import { type Row, spread } from './measure.ts';
 

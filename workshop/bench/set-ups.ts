@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { readSecret } from '#server/start/data-folder.ts';
-import { fillShop } from '#tests/support/fill-shop.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
+import { fillShop } from '#tests/support/shop/fill-shop.ts';
 import { loadOn } from './load.ts';
 import { type Row, type Spread, spread, timed } from './measure.ts';
 import { connectTo, orderRequest, sendOrder } from './order-client.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { OWNER, signIn } from '#workshop/endurance/target.ts';
 import { spread } from './measure.ts';
 

@@ -5,7 +5,7 @@ import { openShop } from '#server/backups/open-shop.ts';
 import { readSettingsFile } from '#server/config/settings-file.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
-import { freePort, startServer } from '#tests/support/server-process.ts';
+import { freePort, startServer } from '#tests/support/processes/server-process.ts';
 import { customers } from './customers.ts';
 import { OWNER } from './target.ts';
 

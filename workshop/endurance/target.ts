@@ -3,7 +3,7 @@ import path from 'node:path';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Target } from '#tests/endurance/attacks/attack.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the owner' };
 const FILE_BYTES = 20_000_000;

@@ -7,8 +7,8 @@ import { PIECE_MEDIA_TYPE } from '#contract/measuring/resumable-upload.ts';
 import type { Attack, Target } from '#tests/endurance/attacks/attack.ts';
 import { honestVisitor, type Visits } from '#tests/endurance/honest-visitor.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { metadataFor, TUS } from '#tests/support/orders/tus.ts';
 import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
+import { metadataFor, TUS } from '#tests/support/uploads/tus.ts';
 
 const PRINT_EVERY_MS = 3_000;
 const SAMPLE_EVERY_MS = 200;

@@ -13,7 +13,7 @@ const TABLES_OF_CONTENTS = [
   'server/app.ts',
   'server/main.ts',
   'tests/support/app.ts',
-  'tests/support/prepared-folder.ts',
+  'tests/support/processes/prepared-folder.ts',
 ];
 
 /** What every test depends on. */

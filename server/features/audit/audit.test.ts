@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { signedInAs } from '#tests/support/auth/people.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { signedInAs } from '#tests/support/people.ts';
 
 const openShop = async () => {
   const clock = testClock();

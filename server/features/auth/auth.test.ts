@@ -6,7 +6,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
-import { login, refresh, refreshCookie } from '#tests/support/sign-in.ts';
+import { login, refresh, refreshCookie } from '#tests/support/auth/sign-in.ts';
 
 const profile = (app: FastifyInstance, authorization?: string) =>
   app.inject({ url: apiAddress.profile, headers: authorization === undefined ? {} : { authorization } });

@@ -6,15 +6,15 @@ import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
-import { addProduct, FIELDS, imageFiles, picture, productForm } from '#tests/support/a-product.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp, waitingMails } from '#tests/support/mail/mailing-app.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
-import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { quotableOrder } from '#tests/support/orders/quotations.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
+import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
+import { addProduct, FIELDS, imageFiles, picture, productForm } from '#tests/support/products/a-product.ts';
+import { quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const DAYS = 86_400;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
-import { OWNER } from '#tests/support/owner.ts';
 
 const MESSAGE = {
   name: 'Rahim Uddin',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
 
 const CALLS = [
   ['GET', apiAddress.orders],

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { aMeasurement, anOrderWith, BROKEN, NOTE, WARNING } from '#contract/testing/measured.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/csv/read-csv.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { addHostileOrders, HOSTILE_CELLS } from '#tests/support/orders/hostile-orders.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
-import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/read-csv.ts';
 import { orderCsv } from './export-orders.ts';
 
 const shopWith = async (...orders: Parameters<typeof placed>[1][]) => {

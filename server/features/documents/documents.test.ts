@@ -8,12 +8,12 @@ import type { PrintedDocument } from '#pdf';
 import { readPdf } from '#pdf/testing/read-pdf.ts';
 import { Unavailable } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
-import { addProduct } from '#tests/support/a-product.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { countingEngine, MEASURED } from '#tests/support/measuring/measuring-shop.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
-import { GEARS, quotableOrder } from '#tests/support/orders/quotations.ts';
+import { addProduct } from '#tests/support/products/a-product.ts';
+import { GEARS, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const SHOP = { SITE_NAME: 'Padma Works', SITE_EMAIL: 'shop@example.com', SITE_PHONE: '+880 1711-222333' };
 

@@ -6,13 +6,13 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
-import { measuredPart, measuringAs, measuringShop } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringAs, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { aFile, FDM, pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
-import { uploaded } from '#tests/support/orders/sent-upload.ts';
-import { ownersPrices, withPla } from '#tests/support/owner-prices.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { ownersPrices, withPla } from '#tests/support/pricing/owner-prices.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const estimatesIn = async (dataDir: string) => (await rowsOf(dataDir, sql`select _id from estimates`)).length;
 const jobsIn = (dataDir: string) => rowsOf(dataDir, sql<{ queue: string }>`select * from jobs`);

@@ -5,7 +5,7 @@ import type { Estimate } from '#contract/pricing/estimate.ts';
 import { readPdf } from '#pdf/testing/read-pdf.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { measuredPart, measuringAs, measuringShop, PART } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringAs, measuringShop, PART } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { FDM, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';

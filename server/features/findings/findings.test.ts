@@ -9,8 +9,8 @@ import { ownerOf } from '#tests/support/app.ts';
 import { aPart, customersFile, findingShop, foundOrder, HOLES, THIN } from '#tests/support/orders/found-files.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { recordOf, workOff } from '#tests/support/orders/priced-order.ts';
-import { ownersQuotations } from '#tests/support/orders/quotations.ts';
-import { uploaded } from '#tests/support/orders/sent-upload.ts';
+import { ownersQuotations } from '#tests/support/quotations/quotations.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const shop = async (options: Parameters<typeof findingShop>[0] = {}) => {
   const { app, dataDir } = await findingShop(options);

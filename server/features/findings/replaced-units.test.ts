@@ -7,7 +7,7 @@ import { settleUnit } from '#measure/testing/unit.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { measuringAs } from '#tests/support/measured-parts.ts';
+import { measuringAs } from '#tests/support/measuring/measured-parts.ts';
 import { customersFile } from '#tests/support/orders/found-files.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';

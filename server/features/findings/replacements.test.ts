@@ -4,17 +4,17 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import { ownerOf, testClock } from '#tests/support/app.ts';
+import { unpack } from '#tests/support/files/unpack.ts';
 import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
 import { SHOP } from '#tests/support/mail/mailing-app.ts';
-import { measuredPart } from '#tests/support/measured-parts.ts';
+import { measuredPart } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { aPart, customersFile, findingShop, foundOrder, THIN } from '#tests/support/orders/found-files.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { recordOf, SLA, workOff } from '#tests/support/orders/priced-order.ts';
-import { ownersQuotations } from '#tests/support/orders/quotations.ts';
-import { uploaded } from '#tests/support/orders/sent-upload.ts';
-import { ownersPrices, withPla } from '#tests/support/owner-prices.ts';
-import { unpack } from '#tests/support/unpack.ts';
+import { ownersPrices, withPla } from '#tests/support/pricing/owner-prices.ts';
+import { ownersQuotations } from '#tests/support/quotations/quotations.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const shop = async (options: Parameters<typeof findingShop>[0] = {}) => {
   const { app, dataDir } = await findingShop(options);

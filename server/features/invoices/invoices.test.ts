@@ -4,10 +4,10 @@ import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { OWNER, testApp, testClock } from '#tests/support/app.ts';
+import { acceptedOrder, CASH, ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
-import { acceptedOrder, CASH, ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { quotableOrder } from '#tests/support/orders/quotations.ts';
+import { quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const shop = async (settings: Record<string, string> = {}, quotation?: object) => {
   const clock = testClock();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { fakeGateway } from '#tests/support/orders/fake-gateway.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
+import { fakeGateway } from '#tests/support/invoices/fake-gateway.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 
 const NUMBER = 'I-2026-0001';

@@ -4,15 +4,15 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { askForPrice, EXACT, estimated, readEstimate, SLA } from '#tests/support/estimates.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
+import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { ownersInvoices } from '#tests/support/orders/invoices.ts';
-import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
-import { customersQuotation, ownersQuotations } from '#tests/support/orders/quotations.ts';
-import { ownersPrices, publishedBook } from '#tests/support/owner-prices.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { askForPrice, EXACT, estimated, readEstimate, SLA } from '#tests/support/pricing/estimates.ts';
+import { ownersPrices, publishedBook } from '#tests/support/pricing/owner-prices.ts';
+import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
+import { customersQuotation, ownersQuotations } from '#tests/support/quotations/quotations.ts';
 
 const VAT = { VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' };
 

@@ -4,9 +4,9 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { OWNER, testApp, testClock } from '#tests/support/app.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
+import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/csv/read-csv.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
-import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/read-csv.ts';
 
 const shop = async (settings: Record<string, string> = {}, quotation?: object) => {
   const clock = testClock();

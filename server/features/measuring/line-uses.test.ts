@@ -6,7 +6,7 @@ import { ownerOf, testApp } from '#tests/support/app.ts';
 import { DIMENSIONS_MM, dimensionedPanel, PANEL_MM } from '#tests/support/measuring/dimensioned-panel.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { recordOf, workOff } from '#tests/support/orders/priced-order.ts';
-import { askToMeasure, sendToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
+import { askToMeasure, sendToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const LASER = { service: 'Laser-Cutting' } as const;
 const CUTTING = { materialNeeded: 'No', material: 'Acrylic', thickness: '3mm' };

@@ -6,11 +6,11 @@ import type { Upload } from '#contract/measuring/upload.ts';
 import { ENGINE_VERSION } from '#measure';
 import type { Finding, Quantities } from '#measure/measurement';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
 import { countingEngine, FDM, MEASURED, measured, openShop, PART } from '#tests/support/measuring/measuring-shop.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
-import { askToMeasure, measuredAs, sendToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
+import { askToMeasure, measuredAs, sendToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const fixture = (name: string) => ({ name, bytes: new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`)) });
 const PCB = { service: 'PCB-Manufacturing' };

@@ -5,8 +5,8 @@ import { ownerOf, testApp } from '#tests/support/app.ts';
 import { countingEngine, FDM, measured, openShop, PART } from '#tests/support/measuring/measuring-shop.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
-import { uploaded } from '#tests/support/orders/sent-upload.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 describe('the files of an order', () => {
   const ordersOf = async (app: FastifyInstance) => ownersOrders(app, await ownerOf(app));

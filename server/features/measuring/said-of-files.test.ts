@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { openFindings } from '#contract/orders/file-answers.ts';
 import { board, zipOf } from '#measure/testing/boards.ts';
 import { FDM, openShop } from '#tests/support/measuring/measuring-shop.ts';
-import { measuredAs, sendToMeasure } from '#tests/support/orders/sent-upload.ts';
+import { measuredAs, sendToMeasure } from '#tests/support/uploads/sent-upload.ts';
 
 const fixture = (name: string) => ({ name, bytes: new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`)) });
 const PCB = { service: 'PCB-Manufacturing' };

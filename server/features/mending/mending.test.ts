@@ -10,7 +10,7 @@ import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { openShop } from '#tests/support/measuring/measuring-shop.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
-import { measuredAs, sendToMeasure } from '#tests/support/orders/sent-upload.ts';
+import { measuredAs, sendToMeasure } from '#tests/support/uploads/sent-upload.ts';
 
 const PLATE = rectangle(0, 0, 100, 60);
 const TWICE = { name: 'plate.dxf', bytes: dxf({ entities: [PLATE, PLATE] }) as Uint8Array<ArrayBuffer> };

@@ -3,12 +3,12 @@ import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { testApp } from '#tests/support/app.ts';
+import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import type { ReceivedMail } from '#tests/support/mail/mail-server.ts';
 import { mailingApp, waitingMails } from '#tests/support/mail/mailing-app.ts';
-import { ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
-import { GEARS, quotableOrder } from '#tests/support/orders/quotations.ts';
+import { GEARS, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const WORDS = 'আপনার অংশটি তৈরি।\n<b>Bring</b> the old part & the box.';

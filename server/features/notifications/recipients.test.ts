@@ -2,12 +2,12 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { addProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { mailingApp, SHOP, waitingMails } from '#tests/support/mail/mailing-app.ts';
-import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
+import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
+import { addProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { testBucket } from '#tests/support/s3.ts';
+import { testBucket } from '#tests/support/s3/bucket.ts';
 
 const PAGE = '<script>alert(1)</script>';
 const NAME = 'গিয়ার "1".html';

@@ -10,11 +10,11 @@ import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services
 import { aMeasurement, anOrderWith } from '#contract/testing/measured.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { filesIn, placeOf } from '#tests/support/files/stored-files.ts';
+import { unpack } from '#tests/support/files/unpack.ts';
 import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { GEARS, quotableOrder } from '#tests/support/orders/quotations.ts';
-import { filesIn, placeOf } from '#tests/support/stored-files.ts';
-import { unpack } from '#tests/support/unpack.ts';
+import { GEARS, quotableOrder } from '#tests/support/quotations/quotations.ts';
 import { jobTicket } from './job-ticket.ts';
 import { orderArchive } from './order-archive.ts';
 

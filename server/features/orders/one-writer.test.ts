@@ -5,12 +5,12 @@ import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { LIGHT_QUEUE } from '#server/features/measuring/measure-job.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { acceptedOrder, ownersInvoices } from '#tests/support/orders/invoices.ts';
+import { acceptedOrder, ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { pricingShop, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
-import { customersQuotation, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
 import { firstStatementOf } from '#tests/support/postgres/statements.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { customersQuotation, ownersQuotations, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const draftOf = async (make: ReturnType<typeof ownersQuotations>['make']) =>
   (await make()).json<{ data: Quotation }>().data._id;

@@ -6,10 +6,10 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn, storeOf } from '#tests/support/files/stored-files.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
-import { filesIn, storeOf } from '#tests/support/stored-files.ts';
 
 describe('an order that is refused', () => {
   test.each([

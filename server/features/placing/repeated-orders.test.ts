@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/files/store.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
+import { filesIn, storeOf } from '#tests/support/files/stored-files.ts';
 import { type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
-import { filesIn, storeOf } from '#tests/support/stored-files.ts';
 
 describe('an order with an Idempotency-Key, sent', () => {
   test('twice with one key is one order with one answer', async () => {

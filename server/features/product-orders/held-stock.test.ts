@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
-import { changeProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { orderedProduct, productShop } from '#tests/support/orders/ordered-product.ts';
+import { orderedProduct, productShop } from '#tests/support/product-orders/ordered-product.ts';
+import { changeProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
 const shop = async () => productShop((await testApp({ now: testClock().now })).app);
 

@@ -4,14 +4,14 @@ import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
-import { changeProduct, productForm } from '#tests/support/a-product.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
+import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
-import { ownersInvoices } from '#tests/support/orders/invoices.ts';
-import { productShop } from '#tests/support/orders/ordered-product.ts';
-import { ownersQuotations } from '#tests/support/orders/quotations.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
+import { productShop } from '#tests/support/product-orders/ordered-product.ts';
+import { changeProduct, productForm } from '#tests/support/products/a-product.ts';
+import { ownersQuotations } from '#tests/support/quotations/quotations.ts';
 
 const shop = async () => productShop((await testApp({ now: testClock().now })).app);
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { addProduct, changeProduct, FIELDS, imageFiles, picture, productForm } from '#tests/support/a-product.ts';
 import { testApp } from '#tests/support/app.ts';
+import {
+  addProduct,
+  changeProduct,
+  FIELDS,
+  imageFiles,
+  picture,
+  productForm,
+} from '#tests/support/products/a-product.ts';
 
 describe('rearranged slider images', () => {
   const withThree = async () => {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
-import { addProduct, changeProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
 import { testApp } from '#tests/support/app.ts';
-import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
+import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
+import { addProduct, changeProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
 /** A shop with ten gears; the owner's form was opened, and then two of them were ordered. */
 const soldMeanwhile = async (app: FastifyInstance) => {

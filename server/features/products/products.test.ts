@@ -4,6 +4,9 @@ import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
+import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { storeOf } from '#tests/support/files/stored-files.ts';
+import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 import {
   addProduct as add,
   changeProduct as change,
@@ -12,11 +15,8 @@ import {
   listProducts as list,
   picture,
   productForm,
-} from '#tests/support/a-product.ts';
-import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
-import { fillShop } from '#tests/support/fill-shop.ts';
-import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
-import { storeOf } from '#tests/support/stored-files.ts';
+} from '#tests/support/products/a-product.ts';
+import { fillShop } from '#tests/support/shop/fill-shop.ts';
 
 describe('a product is refused', () => {
   test('without signing in, before its pictures are read', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { quotableOrder } from '#tests/support/orders/quotations.ts';
+import { quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const shop = async () => {
   const { app } = await testApp({ now: testClock().now });

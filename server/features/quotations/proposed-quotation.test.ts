@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
+import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { place, placed } from '#tests/support/orders/placed-order.ts';
-import { GEARS, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { GEARS, ownersQuotations, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 describe('a new quotation', () => {
   test('has the measured parts of the order’s estimate for lines, at its total', async () => {

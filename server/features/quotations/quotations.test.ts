@@ -4,7 +4,7 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { GEARS, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
+import { GEARS, ownersQuotations, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const shop = async (settings: Record<string, string> = {}) => {
   const clock = testClock();

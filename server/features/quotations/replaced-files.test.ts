@@ -4,8 +4,8 @@ import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ownerOf, testClock } from '#tests/support/app.ts';
 import { aPart, customersFile, findingShop, foundOrder } from '#tests/support/orders/found-files.ts';
 import { recordOf, workOff } from '#tests/support/orders/priced-order.ts';
-import { GEARS, ownersQuotations } from '#tests/support/orders/quotations.ts';
-import { uploaded } from '#tests/support/orders/sent-upload.ts';
+import { GEARS, ownersQuotations } from '#tests/support/quotations/quotations.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 /** An order of one small part, which its customer can replace with one ten times as large. */
 const shop = async () => {

@@ -5,7 +5,7 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { customersQuotation, quotableOrder } from '#tests/support/orders/quotations.ts';
+import { customersQuotation, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const shop = async (settings: Record<string, string> = {}) => {
   const clock = testClock();

@@ -6,11 +6,11 @@ import type { PrintedDocument } from '#pdf';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { OWNER, ownerOf, placesOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
-import { fakeSite } from '#tests/support/fake-site.ts';
+import { fakeSite } from '#tests/support/http/fake-site.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
-import { ownersSettings } from '#tests/support/owners-settings.ts';
-import { prepare } from '#tests/support/prepared-folder.ts';
+import { prepare } from '#tests/support/processes/prepared-folder.ts';
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
   const { app, dataDir } = await testApp(options);

@@ -4,14 +4,14 @@ import { closedText } from '#contract/orders/closed-service.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import type { PrintedDocument } from '#pdf';
 import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
-import { estimated } from '#tests/support/estimates.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
-import { measuringShop } from '#tests/support/measured-parts.ts';
+import { measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
 import { place, placed } from '#tests/support/orders/placed-order.ts';
-import { publishedBook } from '#tests/support/owner-prices.ts';
-import { ownersSettings } from '#tests/support/owners-settings.ts';
+import { estimated } from '#tests/support/pricing/estimates.ts';
+import { publishedBook } from '#tests/support/pricing/owner-prices.ts';
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const openShop = async (options: Parameters<typeof measuringShop>[0] = {}) => {
   const { app } = await measuringShop(options);

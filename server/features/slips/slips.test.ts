@@ -6,12 +6,12 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { Slip } from '#contract/slips.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { aPart, findingShop, foundOrder } from '#tests/support/orders/found-files.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
-import { quotableOrder } from '#tests/support/orders/quotations.ts';
-import { ownersPrices } from '#tests/support/owner-prices.ts';
+import { ownersPrices } from '#tests/support/pricing/owner-prices.ts';
+import { quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const ownersSlips = (app: FastifyInstance, headers: Record<string, string>) => {
   const read = async (url: string, query: Record<string, string> = {}) => {

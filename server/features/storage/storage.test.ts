@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn, isOnS3 } from '#tests/support/files/stored-files.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
-import { sendUpload } from '#tests/support/orders/sent-upload.ts';
-import { askTus, begunTus, sendPiece } from '#tests/support/orders/tus.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
-import { scaleFolder } from '#tests/support/scaled-folders.ts';
-import { filesIn, isOnS3 } from '#tests/support/stored-files.ts';
+import { scaleFolder } from '#tests/support/processes/scaled-folders.ts';
+import { sendUpload } from '#tests/support/uploads/sent-upload.ts';
+import { askTus, begunTus, sendPiece } from '#tests/support/uploads/tus.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;

@@ -4,7 +4,7 @@ import { aMeasurement, figures, WARNING } from '#contract/testing/measured.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { trackingTokens } from '#server/features/orders/tracking-tokens.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { toldFile } from './tracked-files.ts';

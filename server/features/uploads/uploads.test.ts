@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
-import { sendUpload, uploaded } from '#tests/support/orders/sent-upload.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
+import { sendUpload, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const PART = { name: 'gear.stl', bytes: 'solid gear\nendsolid gear\n' };
 const GONE = 'This file is not here any more. Please upload it again.';

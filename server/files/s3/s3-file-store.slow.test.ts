@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesUrl } from '#server/config/files-url.ts';
 import { faultyS3 } from '#tests/support/faults/faulty-s3.ts';
-import { testBucket } from '#tests/support/s3.ts';
+import { testBucket } from '#tests/support/s3/bucket.ts';
 import { connectS3 } from './connect.ts';
 import { s3FileStore } from './s3-file-store.ts';
 

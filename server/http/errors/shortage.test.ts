@@ -8,10 +8,10 @@ import type { FileStore } from '#server/files/store.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { failNextCommit } from '#tests/support/faults/failing-commit.ts';
 import { failSync } from '#tests/support/faults/failing-sync.ts';
+import { filesIn, isOnS3 } from '#tests/support/files/stored-files.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
-import { filesIn, isOnS3 } from '#tests/support/stored-files.ts';
 import { shortageOf } from './shortage.ts';
 
 const message = {

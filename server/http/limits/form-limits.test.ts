@@ -4,8 +4,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, testApp } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
-import { sendUpload } from '#tests/support/orders/sent-upload.ts';
-import { begunTus } from '#tests/support/orders/tus.ts';
+import { sendUpload } from '#tests/support/uploads/sent-upload.ts';
+import { begunTus } from '#tests/support/uploads/tus.ts';
 
 const message = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Can you cast this?' };
 const KEY = 'a'.repeat(32);

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connectionBounds } from '#server/http/limits/connections/connection-limits.ts';
 import { identifyRequests } from '#server/http/request-log.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
 import { withFastPath } from './fast-path.ts';
 import { createPageCache } from './page-cache.ts';
 import { serveSmallFiles } from './small-files.ts';

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
-import { productForm } from '#tests/support/a-product.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, OWNER, test } from '#tests/support/browser/visit.ts';
+import { productForm } from '#tests/support/products/a-product.ts';
 
 test.use({ catalogue: 'changing', viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 

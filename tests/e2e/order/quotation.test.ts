@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/quotations/quotation.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, OWNER, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
-import { GEARS } from '#tests/support/orders/quotations.ts';
+import { GEARS } from '#tests/support/quotations/quotations.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 

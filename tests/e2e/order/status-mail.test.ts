@@ -3,7 +3,7 @@ import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn } from '#tests/support/browser/visit.ts';
 import { test } from '#tests/support/mail/mailing-visit.ts';
 import { place, tell } from '#tests/support/orders/owner-orders.ts';
-import { GEARS } from '#tests/support/orders/quotations.ts';
+import { GEARS } from '#tests/support/quotations/quotations.ts';
 
 test('the owner reads the mails with a quotation and about a new status before they are sent, and adds words', async ({
   page,

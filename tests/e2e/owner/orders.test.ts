@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cadFile, expect, sha256, signIn, test } from '#tests/support/browser/visit.ts';
+import { unpack } from '#tests/support/files/unpack.ts';
 import { downloaded, openAsOwner, place, rowOf, SEARCH, stored } from '#tests/support/orders/owner-orders.ts';
-import { unpack } from '#tests/support/unpack.ts';
 
 const expectTitle = (page: Page, waiting: number) =>
   expect(page).toHaveTitle(new RegExp(`^\\(${waiting}\\) Orders \\|`));

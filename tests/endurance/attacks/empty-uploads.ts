@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiAddress } from '#contract/addresses.ts';
-import { metadataFor, TUS } from '#tests/support/orders/tus.ts';
+import { metadataFor, TUS } from '#tests/support/uploads/tus.ts';
 import type { Attack, Target } from './attack.ts';
 
 const PROMISED_BYTES = 100_000_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CUSTOMER_FOLDER } from '#server/files/customer-files.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
+import { filesIn, setTimeOf } from '#tests/support/files/stored-files.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
-import { filesIn, setTimeOf } from '#tests/support/stored-files.ts';
 import type { ShopToKill } from './shops-to-kill.ts';
 import type { Told } from './told.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { apiAddress } from '#contract/addresses.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { metadataFor, TUS } from '#tests/support/orders/tus.ts';
+import { metadataFor, TUS } from '#tests/support/uploads/tus.ts';
 import { asker, type Shop, type Step } from './ask.ts';
 import type { Told } from './told.ts';
 

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { asker, type Shop, type Step } from './ask.ts';
 import type { Told } from './told.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { startScaled } from '#scripts/scaled/start-scaled.ts';
 import { OWNER, placesOf, runningServer, temporaryFolder } from '#tests/support/app.ts';
-import { scaleFolder } from '#tests/support/scaled-folders.ts';
+import { scaleFolder } from '#tests/support/processes/scaled-folders.ts';
 
 /** A shop whose processes are killed and started again. */
 export interface ShopToKill {

@@ -3,10 +3,10 @@ import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { ProductOrderReceipt } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { FIELDS, productForm } from '#tests/support/a-product.ts';
 import { OWNER } from '#tests/support/app.ts';
-import { BUYER } from '#tests/support/orders/ordered-product.ts';
-import { GEARS } from '#tests/support/orders/quotations.ts';
+import { BUYER } from '#tests/support/product-orders/ordered-product.ts';
+import { FIELDS, productForm } from '#tests/support/products/a-product.ts';
+import { GEARS } from '#tests/support/quotations/quotations.ts';
 
 interface Sent {
   method?: 'GET' | 'POST';

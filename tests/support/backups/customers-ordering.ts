@@ -10,7 +10,7 @@ import { hashBytes } from '#server/files/hash-bytes.ts';
 import { runningServer, temporaryFolder } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
-import { testBucket } from '#tests/support/s3.ts';
+import { testBucket } from '#tests/support/s3/bucket.ts';
 
 const CLIENTS = 3;
 

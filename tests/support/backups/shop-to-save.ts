@@ -11,14 +11,14 @@ import { restoreCommand } from '#server/backups/commands/restore-command.ts';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
-import { addProduct, FIELDS, picture, productForm } from '#tests/support/a-product.ts';
 import { ownerOf, placesOf, temporaryFolder } from '#tests/support/app.ts';
-import { filledShop } from '#tests/support/filled-shop.ts';
+import { filesIn, isOnS3, storeOf } from '#tests/support/files/stored-files.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
-import { prepare } from '#tests/support/prepared-folder.ts';
-import { filesIn, isOnS3, storeOf } from '#tests/support/stored-files.ts';
+import { prepare } from '#tests/support/processes/prepared-folder.ts';
+import { addProduct, FIELDS, picture, productForm } from '#tests/support/products/a-product.ts';
+import { filledShop } from '#tests/support/shop/filled-shop.ts';
 import { settingsFile } from './customers-ordering.ts';
 
 const SETTINGS = { LOG_LEVEL: 'silent', DEMO: 'off' };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 
 /** The orders of a customer as the owner gets them, by the API. */
 export const ordersOf = async ({ request }: Page, customer: string): Promise<OrderRecord[]> => {

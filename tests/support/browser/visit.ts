@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { processorSeconds } from '#tests/support/processor/processor-time.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 /**
  * Each worker has its own shop, started like `npm start`. Tests that change the catalogue set `catalogue: 'changing'` and

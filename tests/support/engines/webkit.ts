@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { freePort } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/processes/server-process.ts';
 import type { Engine, Handle, Tab } from './tab.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // what WebDriver calls an element in its answers

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/processes/server-process.ts';
 
 export interface ReceivedMail {
   /** The envelope recipients, whatever the headers say. */

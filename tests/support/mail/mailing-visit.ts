@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OWNER, test as visit } from '#tests/support/browser/visit.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { openMailbox } from './mail-server.ts';
 
 /** A visit to a separate shop with a mail server, which the others do not have. */

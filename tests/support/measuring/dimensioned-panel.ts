@@ -1,4 +1,4 @@
-import { pdf } from '#tests/support/pdf.ts';
+import { pdf } from '#tests/support/documents/pdf.ts';
 
 const PT_PER_MM = 72 / 25.4;
 const at = (...mm: readonly number[]) => mm.map((one) => (one * PT_PER_MM).toFixed(4)).join(' ');

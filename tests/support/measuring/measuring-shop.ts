@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { testApp } from '#tests/support/app.ts';
-import { askToMeasure, measuredAs } from '#tests/support/orders/sent-upload.ts';
+import { askToMeasure, measuredAs } from '#tests/support/uploads/sent-upload.ts';
 
 export const PART = { name: 'part.stl', bytes: 'solid part\nendsolid part\n' };
 export const FDM = { service: '3D-Printing-fdm' };

@@ -1,4 +1,4 @@
-import { pdf, pdfStream } from '#tests/support/pdf.ts';
+import { pdf, pdfStream } from '#tests/support/documents/pdf.ts';
 
 const LEVELS = 9;
 const EACH_HOLDS = 10;

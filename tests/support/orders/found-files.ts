@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { FileState } from '#contract/orders/file-answers.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
-import { measuringAs } from '#tests/support/measured-parts.ts';
+import { measuringAs } from '#tests/support/measuring/measured-parts.ts';
+import { customersQuotation } from '#tests/support/quotations/quotations.ts';
+import { uploaded } from '#tests/support/uploads/sent-upload.ts';
 import { placed } from './placed-order.ts';
 import { pricingShop, SLA, wanting, workOff } from './priced-order.ts';
-import { customersQuotation } from './quotations.ts';
-import { uploaded } from './sent-upload.ts';
 
 /** A wall that is thinner than the material needs. */
 export const THIN = {

@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
 
 export const SEARCH = 'Search order by reference, name, company...';

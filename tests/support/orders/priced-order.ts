@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { measuringAs } from '#tests/support/measured-parts.ts';
+import { measuringAs } from '#tests/support/measuring/measured-parts.ts';
 import { ownersOrders } from './placed-order.ts';
 
 export const SLA = '3D-Printing-sla';

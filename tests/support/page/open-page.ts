@@ -2,8 +2,8 @@ import { configure, within } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { OWNER } from '#tests/support/owner.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { pageShop } from './page-shop.ts';
 import { roots, unmountAll } from './roots.ts';
 

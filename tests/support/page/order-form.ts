@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { fill, openPage } from './open-page.ts';
 
 const CAD = path.resolve('tests/fixtures/cad');

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { OWNER } from '#tests/support/owner.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { nodeForm } from './network.ts';
 import { pageShop } from './page-shop.ts';
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { demoShop } from './page-shop.ts';
 
 /** A public page of the demo shop as its HTML says it, without any script. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/processes/server-process.ts';
 
 const OWNER = 'karkhana';
 /** PostgreSQL refuses to run as root, so then it runs as `nobody`, which every system has. */

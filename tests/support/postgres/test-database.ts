@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connectDatabase, openUnmigrated } from '#server/database/connect.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
-import { isScaled } from '#tests/support/scaled-folders.ts';
+import { isScaled } from '#tests/support/processes/scaled-folders.ts';
 import { isOnPostgres } from './is-on-postgres.ts';
 import { askForCluster, type SharedCluster } from './shared-cluster.ts';
 

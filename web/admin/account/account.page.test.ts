@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { descriptionOf } from '#tests/support/page/description-of.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere, tryPassword } from '#tests/support/page/owner-elsewhere.ts';
 import { tell } from '#tests/support/page/owners-api.ts';
 import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'a newer password';

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
-import { FIELDS, productForm } from '#tests/support/a-product.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
+import { FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
 const inForce = () => ask<SettingsRecord>(apiAddress.settings);
 

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Session } from '#contract/auth/auth.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { ask, place, stored } from '#tests/support/page/owners-api.ts';

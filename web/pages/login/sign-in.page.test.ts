@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 

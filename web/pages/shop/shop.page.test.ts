@@ -2,9 +2,9 @@ import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from '#content/demo-products.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { fillShop } from '#tests/support/fill-shop.ts';
 import { openShop } from '#tests/support/page/page-shop.ts';
 import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
+import { fillShop } from '#tests/support/shop/fill-shop.ts';
 
 /** The bytes of HTML for 200 products, compressed; a read page on a phone has 200,000 for all that it loads. */
 const HTML_MAX = 20_000;

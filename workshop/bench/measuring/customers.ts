@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/processes/server-process.ts';
 import { type Row, type Spread, spread, timed } from '#workshop/bench/measure.ts';
 import { binaryStl, ring } from './meshes.ts';
 

@@ -44,7 +44,7 @@ const loadPcbStackup = async () => {
 const pcbStackup: Other = async (bytes) => {
   const stackup = await loadPcbStackup();
   if (!stackup) return undefined;
-  const { unpack } = await import('#tests/support/unpack.ts');
+  const { unpack } = await import('#tests/support/files/unpack.ts');
   const files = await unpack(Buffer.from(bytes));
   const layers = [...files].map(([filename, content]) => ({ filename, gerber: Readable.from([content]) }));
   return processorTime(() => stackup(layers));

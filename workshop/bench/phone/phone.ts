@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { siteAddress } from '#contract/addresses.ts';
 import { asStl, bumpySphere } from '#measure/testing/meshes.ts';
 import { browserArguments, ensureTestBrowser, findTestBrowser } from '#tests/support/browser/browser.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/processes/server-process.ts';
 import { spread } from '#workshop/bench/measure.ts';
 import { longestTasks, trace } from './long-tasks.ts';
 

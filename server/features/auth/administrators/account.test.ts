@@ -6,7 +6,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, testApp, testClock } from '#tests/support/app.ts';
-import { login, refresh, signIn } from '#tests/support/sign-in.ts';
+import { login, refresh, signIn } from '#tests/support/auth/sign-in.ts';
 
 const SECOND = { userId: 'second@example.com', password: 'another long one' };
 const NEW_PASSWORD = 'a newer password';

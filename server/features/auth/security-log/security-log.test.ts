@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { SecurityEvent } from '#contract/auth/security-events.ts';
 import { OWNER, testApp, testClock } from '#tests/support/app.ts';
+import { login, refresh, refreshCookie, signIn } from '#tests/support/auth/sign-in.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
-import { login, refresh, refreshCookie, signIn } from '#tests/support/sign-in.ts';
 import { keepNewestSecurityEvents } from './security-events.repository.ts';
 
 const SECOND = { email: 'second@example.com', password: 'a second long one' };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, testApp } from '#tests/support/app.ts';
-import { login, refreshCookie, signIn } from '#tests/support/sign-in.ts';
+import { login, refreshCookie, signIn } from '#tests/support/auth/sign-in.ts';
 
 const SHOP = { PUBLIC_URL: 'http://shop.example', CORS_ORIGINS: 'https://partner.example' };
 const FOREIGN = 'This request came from another website, so it was not accepted. Please open the shop itself.';

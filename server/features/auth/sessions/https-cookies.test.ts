@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
-import { login, refresh, refreshCookie } from '#tests/support/sign-in.ts';
+import { login, refresh, refreshCookie } from '#tests/support/auth/sign-in.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://shop.example' };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
-import { deviceCookie, login } from '#tests/support/sign-in.ts';
+import { deviceCookie, login } from '#tests/support/auth/sign-in.ts';
 
 const SECOND = { email: 'second@example.com', password: 'a second long one' };
 const OWNERS = { userId: OWNER.email, password: OWNER.password };

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { testApp } from '#tests/support/app.ts';
+import { deviceCookie, login } from '#tests/support/auth/sign-in.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
-import { deviceCookie, login } from '#tests/support/sign-in.ts';
 
 const BUSY = { success: false, message: AUTH_MESSAGE.busy };
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
+import { login } from '#tests/support/auth/sign-in.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
-import { login } from '#tests/support/sign-in.ts';
 
 test('a sign-in that fails because nothing can be stored does not count as a wrong password', async () => {
   const { app, dataDir } = await testApp({ settings: { LOGIN_TRIES: '1' } });

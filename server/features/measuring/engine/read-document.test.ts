@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measure } from '#measure';
-import { type PdfPage, pdf, pdfStream } from '#tests/support/pdf.ts';
+import { type PdfPage, pdf, pdfStream } from '#tests/support/documents/pdf.ts';
 import { readDocument } from './read-document.ts';
 
 const MM_PER_POINT = 25.4 / 72;

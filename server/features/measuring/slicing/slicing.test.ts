@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { measuredPart, measuringShop, PART } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringShop, PART } from '#tests/support/measuring/measured-parts.ts';
 import { FDM, SLA } from '#tests/support/orders/priced-order.ts';
-import { ownersPrices } from '#tests/support/owner-prices.ts';
+import { ownersPrices } from '#tests/support/pricing/owner-prices.ts';
 import { fakeSlicer, type SlicerBehaviour } from '#tests/support/slicing/fake-slicer.ts';
 
 const shopWith = async (behaviour: SlicerBehaviour) => {

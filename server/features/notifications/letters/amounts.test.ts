@@ -4,15 +4,15 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
 import type { Product } from '#contract/product.ts';
-import { addProduct } from '#tests/support/a-product.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import type { ReceivedMail } from '#tests/support/mail/mail-server.ts';
 import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { acceptedOrder } from '#tests/support/orders/invoices.ts';
 import { place, placed } from '#tests/support/orders/placed-order.ts';
 import { SLA, wanting } from '#tests/support/orders/priced-order.ts';
+import { addProduct } from '#tests/support/products/a-product.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 

@@ -3,7 +3,7 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
-import { ownersPrices, publishedBook, withPla } from '#tests/support/owner-prices.ts';
+import { ownersPrices, publishedBook, withPla } from '#tests/support/pricing/owner-prices.ts';
 
 const PRICES = FIRST_PRICE_BOOK.prices;
 

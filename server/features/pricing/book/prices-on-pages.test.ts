@@ -5,10 +5,10 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { OWNER, ownerOf, placesOf, temporaryFolder } from '#tests/support/app.ts';
-import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
 import { failNextCommit } from '#tests/support/faults/failing-commit.ts';
-import { ownersPrices, publishedBook, withPla } from '#tests/support/owner-prices.ts';
-import { rawGet } from '#tests/support/raw-get.ts';
+import { type FakePage, fakeSite } from '#tests/support/http/fake-site.ts';
+import { rawGet } from '#tests/support/http/raw-get.ts';
+import { ownersPrices, publishedBook, withPla } from '#tests/support/pricing/owner-prices.ts';
 
 const SERVICE = siteAddress.service('3D-Printing');
 

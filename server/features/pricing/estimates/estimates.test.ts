@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testClock } from '#tests/support/app.ts';
-import { estimated, readEstimate, SLA } from '#tests/support/estimates.ts';
-import { measuredPart, measuringAs, measuringShop } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringAs, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
-import { ownersPrices, withPla } from '#tests/support/owner-prices.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { estimated, readEstimate, SLA } from '#tests/support/pricing/estimates.ts';
+import { ownersPrices, withPla } from '#tests/support/pricing/owner-prices.ts';
 
 const FDM = '3D-Printing-fdm';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ownerOf, testClock } from '#tests/support/app.ts';
-import { EXACT, estimated, SLA } from '#tests/support/estimates.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
+import { EXACT, estimated, SLA } from '#tests/support/pricing/estimates.ts';
 
 const FDM = '3D-Printing-fdm';
 

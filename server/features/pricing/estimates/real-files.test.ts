@@ -4,8 +4,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { measuredPart } from '#tests/support/measured-parts.ts';
-import { ownersPrices } from '#tests/support/owner-prices.ts';
+import { measuredPart } from '#tests/support/measuring/measured-parts.ts';
+import { ownersPrices } from '#tests/support/pricing/owner-prices.ts';
 
 /** A file as a customer sends it, measured by the shop's own engine and priced by its confirmed book. */
 const priced = async (service: ServiceValue, name: string, options: object) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
-import { askForPrice, EXACT, estimated, SLA } from '#tests/support/estimates.ts';
-import { measuredPart, measuringShop, PART } from '#tests/support/measured-parts.ts';
-import { askToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
+import { measuredPart, measuringShop, PART } from '#tests/support/measuring/measured-parts.ts';
+import { askForPrice, EXACT, estimated, SLA } from '#tests/support/pricing/estimates.ts';
+import { askToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const FDM = '3D-Printing-fdm';
 

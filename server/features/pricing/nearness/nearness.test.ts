@@ -6,7 +6,7 @@ import { newId } from '#server/database/identifiers.ts';
 import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { aFile, FDM, pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
-import { ownersPrices } from '#tests/support/owner-prices.ts';
+import { ownersPrices } from '#tests/support/pricing/owner-prices.ts';
 
 const AMOUNT = 'Please write a number from 0.1 to 1,000,000 with at most one decimal!';
 

@@ -5,7 +5,7 @@ import type { Upload } from '#contract/measuring/upload.ts';
 import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
-import { askTus, begunTus, sendPiece } from '#tests/support/orders/tus.ts';
+import { askTus, begunTus, sendPiece } from '#tests/support/uploads/tus.ts';
 
 const BYTES = randomBytes(2_000);
 const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);

@@ -4,11 +4,11 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { filesIn, isOnS3 } from '#tests/support/files/stored-files.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
-import { askTus, beginTus, begunTus, sendPiece, TUS } from '#tests/support/orders/tus.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
-import { filesIn, isOnS3 } from '#tests/support/stored-files.ts';
+import { askTus, beginTus, begunTus, sendPiece, TUS } from '#tests/support/uploads/tus.ts';
 
 const BYTES = randomBytes(9_000_000);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { sendUpload } from '#tests/support/orders/sent-upload.ts';
-import { askTus, beginTus, begunTus, sendPiece } from '#tests/support/orders/tus.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
+import { sendUpload } from '#tests/support/uploads/sent-upload.ts';
+import { askTus, beginTus, begunTus, sendPiece } from '#tests/support/uploads/tus.ts';
 
 const MINUTE = 60;
 const PLACES = 10_000;

@@ -4,8 +4,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { slowUpload } from '#tests/support/faults/slow-upload.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
 
 const STRANGERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const FILE_BEGUN =

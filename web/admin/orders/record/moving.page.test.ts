@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import {
   expectClosed,
   findSheet,
@@ -10,7 +11,6 @@ import {
   placeOrder,
   wordsOf,
 } from '#tests/support/orders/owner-orders-page.ts';
-import { OWNER } from '#tests/support/owner.ts';
 import { stored } from '#tests/support/page/owners-api.ts';
 
 const STEPS = ['reviewing', 'quoted', 'in production', 'ready', 'delivered'];

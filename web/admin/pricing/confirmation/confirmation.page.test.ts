@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { fill, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices } from '#tests/support/page/open-prices.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';

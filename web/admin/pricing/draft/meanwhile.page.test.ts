@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { fill, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices, saveElsewhere } from '#tests/support/page/open-prices.ts';
 

@@ -2,12 +2,12 @@ import { waitFor } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import { OWNER } from '#tests/support/owner.ts';
-import { withPla } from '#tests/support/owner-prices.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices, sample, saveElsewhere } from '#tests/support/page/open-prices.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { pricesShop } from '#tests/support/page/page-shop.ts';
+import { withPla } from '#tests/support/pricing/owner-prices.ts';
 
 afterEach(restorePrices);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
-import { withPla } from '#tests/support/owner-prices.ts';
+import { withPla } from '#tests/support/pricing/owner-prices.ts';
 import { versionRows } from './version-rows.ts';
 
 test('a version is read figure by figure, each with what it is now, and single prices once', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
-import { withPla } from '#tests/support/owner-prices.ts';
+import { withPla } from '#tests/support/pricing/owner-prices.ts';
 import { differenceText, samplePrices, spreadText } from './sample-prices.ts';
 
 const FDM = '3D-Printing-fdm';

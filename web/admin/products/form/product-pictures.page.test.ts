@@ -2,10 +2,10 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { picture } from '#tests/support/a-product.ts';
 import { descriptionOf } from '#tests/support/page/description-of.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { picture } from '#tests/support/products/a-product.ts';
 
 let owner: Awaited<ReturnType<typeof ownerElsewhere>>;
 let good: Uint8Array<ArrayBuffer>;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { productForm } from '#tests/support/a-product.ts';
-import { OWNER } from '#tests/support/owner.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
+import { productForm } from '#tests/support/products/a-product.ts';
 
 const words = () => document.querySelector('main')?.textContent ?? '';
 const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;

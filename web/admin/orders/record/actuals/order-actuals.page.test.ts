@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
 import { findQuestion, openSheet, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
-import { OWNER } from '#tests/support/owner.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { stored, tell } from '#tests/support/page/owners-api.ts';
 

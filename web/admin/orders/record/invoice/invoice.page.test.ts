@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { CASH } from '#tests/support/orders/invoices.ts';
+import { CASH } from '#tests/support/invoices/invoices.ts';
 import { inDays } from '#tests/support/orders/owner-orders-page.ts';
 import { loseFirstAnswer } from '#tests/support/page/network.ts';
 import { acceptedOrder, openOrder, rowOf } from '#tests/support/page/open-order.ts';

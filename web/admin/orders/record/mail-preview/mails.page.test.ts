@@ -4,12 +4,12 @@ import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
-import { GEARS } from '#tests/support/orders/quotations.ts';
 import { accept, openOrder, ordered } from '#tests/support/page/open-order.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
 import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { GEARS } from '#tests/support/quotations/quotations.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { addProduct } from '#tests/support/a-product.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { ownersOrders } from './placed-order.ts';
+import { ownersOrders } from '#tests/support/orders/placed-order.ts';
+import { addProduct } from '#tests/support/products/a-product.ts';
 
 /** Who orders a product; state only what matters. */
 export const BUYER = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UNLIMITED } from './unlimited.ts';
+import { UNLIMITED } from '#tests/support/http/unlimited.ts';
 
 /** A free port. */
 export const freePort = async () => {

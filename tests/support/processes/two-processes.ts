@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { startScaled } from '#scripts/scaled/start-scaled.ts';
-import { OWNER } from './owner.ts';
-import { emptyPostgres } from './postgres/test-database.ts';
-import { testBucket } from './s3.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
+import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
+import { testBucket } from '#tests/support/s3/bucket.ts';
 
 interface Sent {
   method?: string;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { Bucket } from './s3.ts';
-import { isScaled } from './scaled-folders.ts';
+import { isScaled } from '#tests/support/processes/scaled-folders.ts';
+import type { Bucket } from '#tests/support/s3/bucket.ts';
 
 /** `TEST_ON=s3` runs every test that opens a shop with its files in a bucket instead of a folder. */
 export const isOnS3 = (process.env.TEST_ON ?? '').split('-').includes('s3');
@@ -15,7 +15,7 @@ const buckets = new Map<string, Promise<Bucket>>();
 
 /** The bucket that belongs to a data folder. The SDK is only loaded where it is needed. */
 const bucketOf = (dataDir: string): Promise<Bucket> => {
-  const bucket = buckets.get(dataDir) ?? import('./s3.ts').then(({ newBucket }) => newBucket());
+  const bucket = buckets.get(dataDir) ?? import('#tests/support/s3/bucket.ts').then(({ newBucket }) => newBucket());
   buckets.set(dataDir, bucket);
   return bucket;
 };

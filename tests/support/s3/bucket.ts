@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest';
 import { filesUrl } from '#server/config/files-url.ts';
 import { connectS3 } from '#server/files/s3/connect.ts';
 import { s3FileStore } from '#server/files/s3/s3-file-store.ts';
-import { writeCarefully } from './s3/careful-writes.ts';
-import { listing } from './s3/listing.ts';
-import { unfinishedUploads } from './s3/unfinished-uploads.ts';
+import { writeCarefully } from './careful-writes.ts';
+import { listing } from './listing.ts';
+import { unfinishedUploads } from './unfinished-uploads.ts';
 
 /** The only keys that s3rver knows. */
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };

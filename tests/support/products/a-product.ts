@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { apiAddress } from '#contract/addresses.ts';
-import { multipart, ownerOf } from './app.ts';
-import { filesIn } from './stored-files.ts';
+import { multipart, ownerOf } from '#tests/support/app.ts';
+import { filesIn } from '#tests/support/files/stored-files.ts';
 
 /** The text fields of a complete product. */
 export const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };

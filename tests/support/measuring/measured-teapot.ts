@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectForEverybody, faults } from '#tests/support/browser/accessibility.ts';
 import { cadFile } from '#tests/support/browser/visit.ts';
-import { openAsOwner, place, rowOf } from './owner-orders.ts';
+import { openAsOwner, place, rowOf } from '#tests/support/orders/owner-orders.ts';
 
 /** What a busy build machine may take to measure it. */
 const MEASURED = { timeout: 40_000 };

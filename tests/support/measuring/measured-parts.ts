@@ -4,8 +4,8 @@ import type { ServiceValue } from '#contract/services/services.ts';
 import type { PricedMeasurement } from '#pricing';
 import { aPart } from '#pricing/testing/pricing.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
-import { testApp } from './app.ts';
-import { askToMeasure, measuredAs, uploaded } from './orders/sent-upload.ts';
+import { testApp } from '#tests/support/app.ts';
+import { askToMeasure, measuredAs, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 /** Measures every file as the same part, at once; state only what matters. */
 export const measuringAs =

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { quotableOrder } from './quotations.ts';
+import { quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 /** A payment in cash of the day of the tests' clock; state only what matters. */
 export const CASH = { method: 'cash', amount: 100, paidOn: '2026-11-20' };

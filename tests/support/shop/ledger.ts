@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowsOf } from './postgres/test-database.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 /** Everything in a shop's database that says what something costs, who agreed to it and what was paid; without identifiers and times. */
 const AMOUNTS = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
-import { measuredPart } from './measured-parts.ts';
+import { measuredPart } from '#tests/support/measuring/measured-parts.ts';
 
 export const SLA = '3D-Printing-sla';
 /** Options with which the price of an SLA part is not left open. */

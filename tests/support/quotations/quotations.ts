@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { placed } from './placed-order.ts';
+import { placed } from '#tests/support/orders/placed-order.ts';
 
 /** Two gears and their delivery: 2 × 650.50 + 120 = 1,421 taka. */
 export const GEARS = {

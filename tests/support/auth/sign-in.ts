@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
-import { OWNER } from './app.ts';
+import { OWNER } from '#tests/support/app.ts';
 
 const OWNERS_LOGIN = { userId: OWNER.email, password: OWNER.password };
 

@@ -7,10 +7,10 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { OWNER } from './owner.ts';
-import { startCluster } from './postgres/cluster.ts';
-import { isOnPostgres } from './postgres/is-on-postgres.ts';
-import { offerCluster } from './postgres/shared-cluster.ts';
+import { OWNER } from '#tests/support/auth/owner.ts';
+import { startCluster } from '#tests/support/postgres/cluster.ts';
+import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
+import { offerCluster } from '#tests/support/postgres/shared-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

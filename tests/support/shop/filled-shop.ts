@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
-import { addProduct, FIELDS, productForm } from './a-product.ts';
-import { acceptedOrder } from './orders/invoices.ts';
-import { orderedProduct } from './orders/ordered-product.ts';
-import { quotableOrder } from './orders/quotations.ts';
-import { askToMeasure, uploaded } from './orders/sent-upload.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
+import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
+import { addProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';
+import { quotableOrder } from '#tests/support/quotations/quotations.ts';
+import { askToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
 

@@ -117,6 +117,8 @@ export const apiAddress = {
   settingsImport: `${API}/settings/import`,
   products: `${API}/products`,
   productById: address(`${API}/products/:_id`),
+  /** Products from a list in a file. */
+  productImport: `${API}/products/import`,
   productRestore: address(`${API}/products/:_id/restore`),
   /** Deleted orders and products. */
   bin: `${API}/bin`,
@@ -184,6 +186,8 @@ export const siteAddress = {
   login: '/login',
   dashboard: '/dashboard',
   productAdd: '/dashboard/product/add',
+  /** Adds and changes products by a list in a file. */
+  productImport: '/dashboard/product/import',
   productEdit: address('/dashboard/product/:id'),
   orders: '/orders',
   /** The owner's list of orders with one order open on top. */

@@ -113,6 +113,7 @@ const CALLS = [
   'post /settings/import',
   'post /product-orders',
   'post /products',
+  'post /products/import',
   'post /products/{_id}/restore',
   'post /track/{token}/files/{fileId}/acceptance',
   'post /track/{token}/files/{fileId}/replacement',

@@ -41,7 +41,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [SEES, 'GET', apiAddress.priceBooks, apiAddress.estimateRecalculation, apiAddress.pricedJobs],
   [MANAGES, 'POST', apiAddress.priceBooks],
   [MANAGES, 'PATCH', apiAddress.priceBookByVersion],
-  [MANAGES, 'POST', apiAddress.products, apiAddress.productRestore],
+  [MANAGES, 'POST', apiAddress.products, apiAddress.productImport, apiAddress.productRestore],
   [MANAGES, 'PATCH', apiAddress.productById],
   [MANAGES, 'DELETE', apiAddress.productById],
   [SEES, 'GET', apiAddress.contact, apiAddress.contactCounts, apiAddress.bin],
@@ -93,6 +93,7 @@ export const mayCall = (whose: Role, method: Method, address: Address): boolean 
 const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.dashboard]: SEES,
   [siteAddress.productAdd]: MANAGES,
+  [siteAddress.productImport]: MANAGES,
   [siteAddress.productEdit.pattern]: MANAGES,
   [siteAddress.invoices]: SEES,
   [siteAddress.contactSubmissions]: SEES,

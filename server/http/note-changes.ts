@@ -22,6 +22,10 @@ const WORDS: Readonly<Record<string, string>> = { POST: 'add', PATCH: 'change', 
 /** A call that is made by POST and changes nothing. */
 const PREVIEW = 'mail-preview';
 
+/** A call that only says what it would change. */
+const isDryRun = ({ query, body }: FastifyRequest) =>
+  [query, body].some((sent) => (sent as { dryRun?: unknown } | null | undefined)?.dryRun === true);
+
 const isParameter = (segment: string) => segment.startsWith(':');
 
 /** What a call does to what, by its address: POST /orders/:_id/restore restores one of the orders. */
@@ -46,7 +50,7 @@ const idOfNew = (payload: unknown): string => {
 export const noteChanges =
   (audit: AuditLog): onSendAsyncHookHandler =>
   async (request, reply, payload) => {
-    if (READS.has(request.method) || reply.statusCode >= 300) return payload;
+    if (READS.has(request.method) || reply.statusCode >= 300 || isDryRun(request)) return payload;
     const { named, ...deed } = deedOf(request);
     if (named === PREVIEW) return payload;
     const { administrator } = signedIn(request);

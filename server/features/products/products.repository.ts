@@ -107,6 +107,10 @@ export const findByProductId = async (db: Database, id: string) => {
   return row?._id;
 };
 
+/** The products with these product ids of the owner's; none that lie in the bin. */
+export const findByProductIds = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0 ? [] : withImages(db, await presentProducts(db).selectAll().where('id', 'in', ids).execute());
+
 export const isEmpty = async (db: Database) =>
   (await db.selectFrom('products').select('_id').limit(1).executeTakeFirst()) === undefined;
 

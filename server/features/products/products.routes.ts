@@ -5,6 +5,7 @@ import { BIN_MESSAGE } from '#contract/bin.ts';
 import { byId, done, page, pageQuery, success } from '#contract/http/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '#contract/product.ts';
+import { PRODUCT_IMPORT_LIMITS, PRODUCT_IMPORT_MESSAGE, productImport } from '#contract/product-import.ts';
 import { clientAddress } from '#server/client-address.ts';
 import type { Config } from '#server/config/config.ts';
 import { acceptEmptyJson } from '#server/http/empty-json.ts';
@@ -132,6 +133,30 @@ const formRoutes =
     });
   };
 
+const importRoutes =
+  ({ products, uploadSlots }: Pick<Needs, 'products' | 'uploadSlots'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    takeMultipart(app);
+    const { fileBytes } = PRODUCT_IMPORT_LIMITS;
+    const limits = { fileBytes, files: 1, totalBytes: fileBytes, fileTooLarge: PRODUCT_IMPORT_MESSAGE.tooLarge };
+    app.route({
+      method: 'POST',
+      url: apiAddress.productImport,
+      schema: {
+        summary:
+          'Add and change products by a list (CSV; also as WooCommerce exports it); dryRun only says what would be done',
+        querystring: z.object({ dryRun: z.stringbool().default(false) }),
+        ...multipartBody(z.object({ file: z.file() })),
+        response: { 200: success(productImport), ...failures(400, 401, 408, 413, 415, 429, 507) },
+      },
+      handler: (request) =>
+        uploadSlots.run(request, async () => {
+          const data = await products.importList(receiveMultipart(request, limits), request.query);
+          return { success: true as const, data };
+        }),
+    });
+  };
+
 const removalRoutes =
   ({ products }: Pick<Needs, 'products'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -174,5 +199,6 @@ export const ownerProductRoutes =
   (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(formRoutes(services));
+    await app.register(importRoutes(services));
     await app.register(removalRoutes(services));
   };

@@ -16,6 +16,7 @@ import type { ImagesService } from '#server/features/images/images.service.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
+import { productImports } from './import/import-products.ts';
 import { productBin } from './product-bin.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
 import { type ProductSliceRequest, productSlices } from './product-slices.ts';
@@ -166,6 +167,8 @@ const catalogueWrites = ({ db, images, now, content }: Needs) => {
       await images.remove(changed.replaced);
       return changed.product;
     },
+
+    ...productImports({ db, now, write }),
 
     ...productBin({ db, images, now, write }),
 

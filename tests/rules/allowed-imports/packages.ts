@@ -33,6 +33,7 @@ export const PACKAGES: Readonly<Record<string, Home>> = {
   nodemailer: { values: 'server/features/notifications' },
   'occt-import-js': { values: 'server/features/measuring/engine' },
   'pdfjs-dist': { values: 'server/features/measuring/engine' },
+  papaparse: { values: 'server/csv' },
   pg: { values: 'server/database', types: 'server/processes' },
   'prom-client': { values: 'server/metrics' },
   'rate-limiter-flexible': { values: 'server/features/auth server/processes' },

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A list of products as it is taken: bytes of the file, and rows below its heading. */
+export const PRODUCT_IMPORT_LIMITS = { fileBytes: 5_000_000, rows: 2_000 } as const;
+
+export const PRODUCT_IMPORT_MESSAGE = {
+  noFile: 'Please choose a CSV file!',
+  oneFile: 'Please send one CSV file, in the field file!',
+  tooLarge: 'A list of products must be less than 5 MB. Please send it in parts!',
+  tooManyRows: `A list has at most ${PRODUCT_IMPORT_LIMITS.rows.toLocaleString('en')} rows. Please send it in parts!`,
+  notText: 'This file is no text in UTF-8. Please save the list as “CSV UTF-8” and send that!',
+  quotes: 'In this row a quotation mark is opened and never closed. Please save the list as CSV again!',
+  noColumns:
+    'This list has no columns that we know. Its first row names them: Product ID, Name, Price, Stock, Description, Images.',
+  twice: (line: number) => `Row ${line} has the same Product ID. Please keep one of the two!`,
+  idMissing: 'Product ID is required! WooCommerce calls it SKU.',
+  stockUncounted: 'WooCommerce does not count this product. Please write how many there are into the column Stock!',
+  variable: 'This product has no price of its own: its variations are taken as products.',
+  unpublished: 'This product is not published where it comes from, so it is left out.',
+} as const;
+
+const line = z.object({
+  /** The row, as a spreadsheet numbers it: the heading is 1. */
+  line: z.number().int(),
+  message: z.string(),
+});
+
+/** What an import did; with `dryRun`, what it would do. */
+export const productImport = z.object({
+  rows: z.number().int().describe('below the heading, empty ones not counted'),
+  created: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int().describe('of products that are in the shop just so'),
+  errors: z.array(line).describe('rows that were not taken, and why'),
+  notes: z.array(line).describe('rows that were left out on purpose'),
+  pictures: z
+    .array(
+      z.object({
+        product: z.string().optional().describe('its identifier; missing in a dry run'),
+        name: z.string(),
+        files: z.array(z.string()).describe('the names of its pictures, the first for the list'),
+      }),
+    )
+    .describe('products without a picture, for which the list names some: add them by PATCH /products/{_id}'),
+});
+export type ProductImport = z.infer<typeof productImport>;

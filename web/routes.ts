@@ -22,6 +22,7 @@ export default [
   layout('admin/shell/admin.layout.tsx', [
     page(siteAddress.dashboard, 'admin/products/products.page.tsx'),
     page(siteAddress.productAdd, 'admin/products/product-add.page.tsx'),
+    page(siteAddress.productImport, 'admin/products/product-import.page.tsx'),
     page(siteAddress.productEdit, 'admin/products/product-edit.page.tsx'),
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),

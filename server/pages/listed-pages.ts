@@ -20,6 +20,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.login,
   siteAddress.dashboard,
   siteAddress.productAdd,
+  siteAddress.productImport,
   siteAddress.orders,
   siteAddress.invoices,
   siteAddress.contactSubmissions,

@@ -50,6 +50,10 @@ export const WEB: Places = {
     says: 'prices while it is typed, by the arithmetic that the server uses; else it is a room of the back office',
     values: `${PAGE} libraries/pricing web/admin/ui`,
   },
+  'web/admin/products': {
+    says: 'unpacks pictures that the owner chose; else it is a room of the back office',
+    values: `${PAGE} libraries/measure/archive/zip.ts web/admin/ui web/measuring/inflate-raw.ts`,
+  },
   'web/admin': {
     says: 'has rooms that share admin/ui, and know neither each other nor public pages',
     values: `${PAGE} web/admin/ui`,

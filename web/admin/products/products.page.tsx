@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -45,10 +46,16 @@ export default function ProductsPage() {
             />
           </div>
           {may('POST', apiAddress.products) && (
-            <Link to={siteAddress.productAdd} className="button button-primary shrink-0 max-sm:w-full">
-              <Plus size={18} aria-hidden="true" />
-              Add Product
-            </Link>
+            <>
+              <Link to={siteAddress.productImport} className="button button-secondary shrink-0 max-sm:grow">
+                <FileUp size={18} aria-hidden="true" />
+                Import
+              </Link>
+              <Link to={siteAddress.productAdd} className="button button-primary shrink-0 max-sm:grow">
+                <Plus size={18} aria-hidden="true" />
+                Add Product
+              </Link>
+            </>
           )}
         </div>
       </AdminHeading>

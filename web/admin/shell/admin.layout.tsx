@@ -43,7 +43,8 @@ const useNotices = () => {
 const useMayOpen = (role: Role) => {
   const pattern = useMatches().at(-1)?.pathname ?? '';
   const isProduct = matchPath(siteAddress.productEdit.pattern, pattern) !== null;
-  return mayOpen(role, isProduct && pattern !== siteAddress.productAdd ? siteAddress.productEdit.pattern : pattern);
+  const isOfNone = pattern === siteAddress.productAdd || pattern === siteAddress.productImport;
+  return mayOpen(role, isProduct && !isOfNone ? siteAddress.productEdit.pattern : pattern);
 };
 
 interface BackOfficeProps {

@@ -2,12 +2,13 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 const letterOf = (code: number) => (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
 
-const decoded = (text: string) =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (entity, decimal, hex, name) => {
-    if (decimal) return letterOf(Number(decimal));
-    if (hex) return letterOf(Number.parseInt(hex, 16));
-    return NAMED[String(name).toLowerCase()] ?? entity;
-  });
+const letters = (entity: string) => {
+  const name = entity.slice(1, -1).toLowerCase();
+  if (name.startsWith('#x')) return letterOf(Number.parseInt(name.slice(2), 16));
+  return name.startsWith('#') ? letterOf(Number(name.slice(1))) : (NAMED[name] ?? entity);
+};
+
+const decoded = (text: string) => text.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,5});/gi, letters);
 
 /**
  * The text of a description that another shop wrote as HTML, with its paragraphs and lists as lines. Only for reading: it is text, and is

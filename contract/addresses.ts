@@ -137,6 +137,9 @@ export const apiAddress = {
   role: `${AUTH}/role`,
   logout: `${AUTH}/logout`,
   password: `${AUTH}/password`,
+  /** For people of the shop who forgot their password; behind it the token of a mail's link. */
+  passwordResets: `${AUTH}/password-resets`,
+  passwordReset: address(`${AUTH}/password-resets/:token`),
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,
@@ -184,6 +187,9 @@ export const siteAddress = {
   /** Where a customer follows an order. Anyone who has the token can open it. */
   track: address('/track/:token'),
   login: '/login',
+  /** Where somebody of the shop asks for a link to a new password, and where the link leads. */
+  forgottenPassword: '/forgotten-password',
+  newPassword: address('/new-password/:token'),
   dashboard: '/dashboard',
   productAdd: '/dashboard/product/add',
   /** Adds and changes products by a list in a file. */

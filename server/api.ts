@@ -5,6 +5,7 @@ import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAuditRoutes } from './features/audit/audit.routes.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
+import { passwordResetRoutes } from './features/auth/forgotten/password-resets.routes.ts';
 import { invitationRoutes } from './features/auth/people/invitation.routes.ts';
 import { ownerPeopleRoutes } from './features/auth/people/people.routes.ts';
 import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
@@ -114,6 +115,7 @@ export const api =
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));
     await app.register(invitationRoutes(services));
+    await app.register(passwordResetRoutes(services));
 
     await app.register(async (owner) => {
       owner.addHook('onRequest', requireAdministrator(services.auth.authenticate));

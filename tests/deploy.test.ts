@@ -231,7 +231,10 @@ describe('the proxies', () => {
       apiAddress.uploadById(SECRET),
       apiAddress.measurementById(SECRET),
       apiAddress.estimateById(SECRET),
-      `/api/v1/invitations/${SECRET}`,
+      apiAddress.invitation(SECRET),
+      siteAddress.invitation(SECRET),
+      apiAddress.passwordReset(SECRET),
+      siteAddress.newPassword(SECRET),
     ].flatMap((address) => [address, `${address}/`, `${address}/quotation/accept`]);
     for (const address of secret) expect([address, written(address).includes(SECRET)]).toEqual([address, false]);
     expect(written('/details/12')).toBe('/details/12');

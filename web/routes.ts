@@ -17,6 +17,8 @@ export default [
     page(siteAddress.orderForm, 'pages/order/order-form.page.tsx'),
     page(siteAddress.track, 'pages/track/track.page.tsx'),
     page(siteAddress.invitation, 'pages/invitation/invitation.page.tsx'),
+    page(siteAddress.forgottenPassword, 'pages/new-password/forgotten-password.page.tsx'),
+    page(siteAddress.newPassword, 'pages/new-password/new-password.page.tsx'),
     page(siteAddress.login, 'pages/login/login.page.tsx'),
   ]),
   layout('admin/shell/admin.layout.tsx', [

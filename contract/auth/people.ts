@@ -23,8 +23,8 @@ export const INVITATION_HOURS = 24;
 /** How many there may be, invitations too. */
 export const PEOPLE_MAX = 200;
 
-/** An e-mail address as it is stored: in lower case. */
-const email = z
+/** An e-mail address of somebody of the shop as it is stored: in lower case. */
+export const staffEmail = z
   .string({ error: PEOPLE_MESSAGE.email })
   .trim()
   .toLowerCase()
@@ -32,7 +32,7 @@ const email = z
   .pipe(z.email(PEOPLE_MESSAGE.email));
 
 export const invitationRequest = z.object({
-  email,
+  email: staffEmail,
   name: z
     .string({ error: PEOPLE_MESSAGE.name })
     .trim()

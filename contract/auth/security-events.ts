@@ -12,6 +12,7 @@ export const SECURITY_EVENT_KINDS = [
   'token-reused',
   'password-changed',
   'password-reset',
+  'password-reset-by-mail',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

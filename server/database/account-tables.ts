@@ -47,6 +47,13 @@ export interface SecurityEventRow {
   at: Fixed<Moment>;
 }
 
+/** A link by which somebody of the shop sets a new password, until it expires. */
+export interface PasswordResetRow {
+  administrator_id: Fixed<string>;
+  token_hash: string;
+  expires_at: Moment;
+}
+
 /** Somebody who may become an administrator with the identifier of the invitation, until it expires. */
 export interface InvitationRow {
   _id: Fixed<string>;

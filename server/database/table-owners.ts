@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts';
 export const TABLE_OWNERS = {
   administrators: 'features/auth',
   invitations: 'features/auth',
+  password_resets: 'features/auth',
   audit_log: 'features/audit',
   sessions: 'features/auth',
   refresh_tokens: 'features/auth',

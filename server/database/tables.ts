@@ -5,6 +5,7 @@ import type {
   AdministratorRow,
   InvitationRow,
   LoginAttemptRow,
+  PasswordResetRow,
   RefreshTokenRow,
   SecurityEventRow,
   SessionRow,
@@ -185,6 +186,7 @@ export interface LastBackupRow {
 export interface Tables {
   administrators: AdministratorRow;
   invitations: InvitationRow;
+  password_resets: PasswordResetRow;
   audit_log: AuditRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;

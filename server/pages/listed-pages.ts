@@ -18,6 +18,7 @@ export const FIXED_PAGES: readonly string[] = [
   ...LISTED_PAGES,
   ...SERVICE_OPTIONS.map(({ value }) => siteAddress.orderFor(value)),
   siteAddress.login,
+  siteAddress.forgottenPassword,
   siteAddress.dashboard,
   siteAddress.productAdd,
   siteAddress.productImport,

@@ -40,6 +40,7 @@ const lookups = ({ products, orders }: Services): Record<string, (segment: strin
   [siteAddress.productOrder.pattern]: (id) => products.has(id),
   [siteAddress.track.pattern]: orders.isTrackingToken,
   [siteAddress.invitation.pattern]: () => false, // no token takes part in rendering: the browser asks who is invited
+  [siteAddress.newPassword.pattern]: () => false,
   [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });
 

@@ -30,6 +30,7 @@ import * as people from './0028-people.ts';
 import * as lineUses from './0029-line-uses.ts';
 import * as mendedFiles from './0030-mended-files.ts';
 import * as messages from './0031-messages.ts';
+import * as passwordResets from './0032-password-resets.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -70,4 +71,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0029-line-uses': lineUses,
   '0030-mended-files': mendedFiles,
   '0031-messages': messages,
+  '0032-password-resets': passwordResets,
 };

@@ -2,10 +2,13 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { AuditService } from '#server/features/audit/audit.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import type { Limits } from '#server/processes/limits.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
 import { authService } from './auth.service.ts';
+import { passwordResetsService } from './forgotten/password-resets.service.ts';
 import { openHashing, openPasswords } from './passwords.ts';
 import { invitationsService } from './people/invitations.service.ts';
 import { peopleService } from './people/people.service.ts';
@@ -22,10 +25,12 @@ interface Needs {
   notices: OwnersNotices;
   notifications: NotificationsService;
   audit: Pick<AuditService, 'record'>;
+  jobs: Jobs;
+  limits: Limits;
 }
 
 /** Creates the services of this feature. */
-export const openAuth = ({ config, db, secret, now, log, notices, notifications, audit }: Needs) => {
+export const openAuth = ({ config, db, secret, now, log, notices, notifications, audit, jobs, limits }: Needs) => {
   const security = securityLog({ db, secret, now, log, notices, audit });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);
@@ -34,6 +39,7 @@ export const openAuth = ({ config, db, secret, now, log, notices, notifications,
   const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
   const auth = authService({ db, secret, now, throttle, devices, security, passwords });
   const people = peopleService({ db, now, publicUrl: config.publicUrl, notifications });
+  const passwordResets = passwordResetsService({ ...shared, publicUrl: config.publicUrl, notifications, jobs, limits });
   return {
     /** Whose passwords are checked takes turns. */
     hashing,
@@ -41,13 +47,15 @@ export const openAuth = ({ config, db, secret, now, log, notices, notifications,
     account: accountService({ ...shared, devices }),
     administrators: administratorsService(shared),
     people,
+    passwordResets,
     invitations: invitationsService({ ...shared, auth }),
 
-    /** Deletes expired sessions, invitations, sign-in attempts and security events. */
+    /** Deletes expired sessions, invitations, links to new passwords, sign-in attempts and security events. */
     forgetOld: async (): Promise<void> => {
       await auth.forgetOldSessions();
       await throttle.sweep();
       await people.forgetOld();
+      await passwordResets.forgetOld();
       await security.sweep();
     },
   };

@@ -97,6 +97,8 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     messageArrived: (tx, message) => addAll(tx, (letters) => letters.messageArrived(message)),
     messageAnswered: (tx, answered) => addAll(tx, (letters) => [letters.messageAnswered(answered)]),
     personInvited: (tx, person) => addAll(tx, (letters) => [letters.personInvited(person)]),
+    passwordForgotten: (tx, forgotten) => addAll(tx, (letters) => [letters.passwordForgotten(forgotten)]),
+    passwordWasReset: (tx, person) => addAll(tx, (letters) => [letters.passwordWasReset(person)]),
     isOn: true,
     preview: {
       orderMoved: async (handle, order) => toPreview((await lettersOf(handle)).orderMoved(order)),
@@ -127,6 +129,8 @@ const silent: NotificationsService = {
   fileReplaced: nothing,
   messageArrived: nothing,
   personInvited: nothing,
+  passwordForgotten: nothing,
+  passwordWasReset: nothing,
   messageAnswered: nothing,
   isOn: false,
   preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview },

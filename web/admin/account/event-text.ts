@@ -12,6 +12,7 @@ const TEXT: Record<SecurityEventKind, string> = {
   'token-reused': 'Session ended: its cookie was used twice and may have been copied',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset on the server',
+  'password-reset-by-mail': 'Password reset by a link in a mail',
 };
 
 /** What happened, and how often. */

@@ -37,6 +37,7 @@ const LOOKS: Record<SecurityEventKind, Look> = {
   'token-reused': alarming,
   'password-changed': look(KeyRound),
   'password-reset': look(KeyRound),
+  'password-reset-by-mail': look(KeyRound),
 };
 
 function EventRow({ event }: { event: SecurityEvent }) {

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type OpenInvitation, openInvitation } from '#contract/auth/people.ts';
+import { openInvitation } from '#contract/auth/people.ts';
 import { ROLE_MEANS, ROLE_NAME } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
@@ -19,26 +18,10 @@ export const meta = pageMeta({ title: 'Invitation', unlisted: true });
 
 const reply = success(openInvitation);
 
-/** Who is invited by the address that is open; null until it is known. */
-const useInvitation = (token: string) => {
-  const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      setInvitation((await callApi(reply, apiAddress.invitation(token))).data);
-    } catch (failure) {
-      setError(failure);
-    }
-  }, [token]);
-  useEffect(() => void load(), [load]);
-  return { invitation, error, load };
-};
-
 /** Where somebody who is invited chooses a password, and is signed in. */
 export default function InvitationPage() {
   const { token = '' } = useParams();
-  const { invitation, error, load } = useInvitation(token);
+  const { answer: invitation, error, load } = useAnswer(reply, apiAddress.invitation(token));
   const { name: shop } = useShop();
   return (
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">

@@ -6,6 +6,7 @@ import type { Role } from '#contract/auth/roles.ts';
 import { startSession, useSession } from '#web/api/session.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -37,7 +38,11 @@ export default function LoginPage() {
         <div className="mt-6 empty:hidden">
           <NoScriptNoteForOwner />
         </div>
-        <SignInForm busy={busy} onSignIn={signIn} />
+        <SignInForm busy={busy} onSignIn={signIn}>
+          <p className="text-center text-sm">
+            <TextLink href={siteAddress.forgottenPassword}>Forgot your password?</TextLink>
+          </p>
+        </SignInForm>
       </section>
     </div>
   );

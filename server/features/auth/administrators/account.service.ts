@@ -10,6 +10,7 @@ import {
   replacePasswordHash,
 } from '#server/features/auth/auth.repository.ts';
 import type { SignedIn } from '#server/features/auth/auth.service.ts';
+import { endResetsOf } from '#server/features/auth/forgotten/password-resets.repository.ts';
 import { hashingFor, type Passwords } from '#server/features/auth/passwords.ts';
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import type { DeviceCookie, KnownDevices } from '#server/features/auth/sign-in/known-devices.ts';
@@ -60,6 +61,7 @@ const passwordChanger =
     const next = await checkCounted(throttle, limits, () => passwords.hash(lane, newPassword));
     await db.transaction().execute(async (tx) => {
       if (!(await replacePasswordHash(tx, _id, former, next))) throw wrongPassword();
+      await endResetsOf(tx, _id);
       await endOtherSessionsOf(tx, _id, who.sessionId, now().toISOString());
       await throttle.succeeded(tx, limits);
       await security.record({ kind: 'password-changed', email, caller }, tx);

@@ -15,6 +15,7 @@ import {
   setPasswordHash,
   setRole,
 } from '#server/features/auth/auth.repository.ts';
+import { endResetsOf } from '#server/features/auth/forgotten/password-resets.repository.ts';
 import { hashingFor, type Passwords, randomPassword } from '#server/features/auth/passwords.ts';
 import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
@@ -98,6 +99,7 @@ export const administratorsService = ({ db, now, shopName, throttle, security, p
       const hash = await passwords.hash(hashingFor.terminal, checkPassword(password, [shopName, checked]));
       await db.transaction().execute(async (tx) => {
         await setPasswordHash(tx, _id, hash);
+        await endResetsOf(tx, _id);
         await endSessionsOf(tx, _id, now().toISOString());
         await throttle.forget(tx, checked);
         await security.record({ kind: 'password-reset', email: checked, caller: TERMINAL }, tx);

@@ -5,6 +5,7 @@ import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-le
 import type { Sender } from './letter.ts';
 import { type AnsweredMessage, messageLetters } from './message-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
+import { type ForgottenPassword, passwordLetters } from './password-letters.ts';
 import { type InvitedPerson, peopleLetters } from './people-letters.ts';
 import { type ProductOrdered, productLetters } from './product-letters.ts';
 import {
@@ -24,6 +25,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
   const files = fileLetters(shop, ownersAddress);
   const products = productLetters(shop, ownersAddress);
   const people = peopleLetters(shop);
+  const passwords = passwordLetters(shop);
   const quotationsToCustomer = customersQuotationLetters(shop);
   return {
     orderPlaced: (order: LetterOrder) => ({
@@ -43,6 +45,8 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],
     personInvited: (person: InvitedPerson) => people.invited(person),
+    passwordForgotten: (forgotten: ForgottenPassword) => passwords.passwordForgotten(forgotten),
+    passwordWasReset: (person: Omit<ForgottenPassword, 'resetUrl'>) => passwords.passwordWasReset(person),
     messageAnswered: (answered: AnsweredMessage) => messages.answered(answered),
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };

@@ -4,7 +4,7 @@ import type { MeasuredFinding, Measurement } from './measurement.ts';
 /** What of a measurement is shown to people; the rest is for programs. */
 export type MeasuredFigures = Pick<
   Measurement,
-  'kind' | 'status' | 'unit' | 'sizeMm' | 'quantities' | 'groups' | 'findings' | 'verdict' | 'reason'
+  'kind' | 'status' | 'unit' | 'sizeMm' | 'quantities' | 'groups' | 'details' | 'findings' | 'verdict' | 'reason'
 >;
 
 /** How far a file is, and what its figures are worth; `broken` has none. In the words of the shop. */

@@ -101,6 +101,13 @@ export const usesText = (uses: LineUses = {}) => {
 /** A point, or a line when there is a second end; millimetres. */
 const place = z.object({ from: z.array(amount), to: z.array(amount).optional() });
 
+/**
+ * Something fine of what is cut out of a sheet: a hole by its longest side, what is left between two holes, or between one and the edge. It is
+ * too fine for a sheet that is thicker.
+ */
+const detail = z.object({ what: z.enum(['hole', 'bridge', 'edge']), mm: amount, where: place });
+export type MeasuredDetail = z.infer<typeof detail>;
+
 /** What was found in a file; `measured` and `limit` are in `unit`. */
 export const finding = z.object({
   /** kebab-case and stable. */
@@ -137,6 +144,8 @@ export const measurement = z.object({
   quantities,
   /** The groups of a drawing's lines, the longest first; missing where nothing tells its lines apart, and all are cut. */
   groups: z.array(lineGroup).optional(),
+  /** Of a drawing: what is finer than the thickest sheet that we cut. */
+  details: z.array(detail).optional(),
   findings: z.array(finding),
   verdict: z.enum(['exact', 'estimate', 'ask', 'person']),
   /** A sentence for the customer; there unless the verdict is `exact`. */

@@ -30,6 +30,10 @@ export interface MachineLimits {
   readonly kerfMm?: number;
   /** If cut lines are closer than this, the material between them burns away. */
   readonly minGapMm?: number;
+  /** The thickest sheet that is cut: details are looked for that are finer than it is thick. */
+  readonly thickestSheetMm?: number;
+  /** The openings of the bed on which sheets lie: smaller parts fall through. */
+  readonly bedGridMm?: number;
   /** The colours that have a meaning for the machine, as '#rrggbb'. */
   readonly colours?: readonly string[];
   /** Those of them that are engraved beside others. */

@@ -15,6 +15,8 @@ export const LASER_CUTTING = defineService({
     ],
     kerfMm: 0.25,
     minGapMm: 1,
+    thickestSheetMm: 8,
+    bedGridMm: 10, // of usual honeycomb beds
     colours: ['#ff0000', '#0000ff', '#000000'],
     engraveColours: ['#ff0000', '#0000ff'],
   },

@@ -14,6 +14,10 @@ export interface MachineLimits {
   kerfMm?: number;
   /** Cut lines that are closer burn away what is between them. */
   minGapMm?: number;
+  /** What is finer than the sheet is thick is told for sheets up to this thickness. */
+  thickestSheetMm?: number;
+  /** What is smaller falls through the bed on which sheets lie. */
+  bedGridMm?: number;
   /** Copper. */
   minTraceMm?: number;
   minDrillMm?: number;

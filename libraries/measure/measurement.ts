@@ -84,6 +84,18 @@ export interface Quantities {
   narrowestLineMm?: number;
 }
 
+/** Something fine of what is cut out of a sheet: whether it is too fine depends on how thick the sheet is. */
+export interface Detail {
+  /** A hole, by its longest side; what is left between two holes; or between a hole and the edge. */
+  what: 'hole' | 'bridge' | 'edge';
+  mm: number;
+  /** Across it. */
+  where: Place;
+}
+
+/** How many details of each kind are kept, the finest first. */
+export const DETAILS_MAX = 20;
+
 export type Severity = 'info' | 'warning' | 'blocking';
 
 /** Where a finding is: a point, or a line when there is a second end. */
@@ -118,6 +130,8 @@ export interface Measurement {
   quantities: Quantities;
   /** The groups of a drawing's lines, the longest first; missing where nothing tells its lines apart. */
   groups?: readonly LineGroup[];
+  /** Of a drawing: what is finer than the thickest sheet, the finest first. */
+  details?: readonly Detail[];
   findings: readonly Finding[];
   verdict: Verdict;
   /** Stands whenever the verdict is not `exact`; a sentence for the customer. */

@@ -9,6 +9,7 @@ import {
   type Unpriced,
 } from './piece.ts';
 import { workOf } from './quantities.ts';
+import { thicknessOf } from './sheet-findings.ts';
 
 const SECONDS_PER_MINUTE = 60;
 /** Colours of the published code (content/disagreements.ts). On blue the pages agree, on black and red they do not. */
@@ -70,12 +71,6 @@ const readingOf = ({ quantities, groups }: PricedMeasurement): Reading | Unprice
   const contrary = engraving(byColour[BLACK] ?? 0);
   const least = contrary.cutMm < asRead.cutMm ? contrary : asRead;
   return { asRead, least, most: whole, doubts: [AS_IN_TABLE] };
-};
-
-/** The number in what a customer wrote, such as '3mm'; undefined for what is no thickness. */
-const thicknessOf = (written = '') => {
-  const found = /^(\d+(?:\.\d+)?)\s*(?:mm)?$/i.exec(written.trim())?.[1];
-  return found === undefined || Number(found) === 0 ? undefined : Number(found);
 };
 
 type Sheet = { cutMmPerSecond: number; label: string };

@@ -3,6 +3,7 @@ import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { Finding, Kind, LineGroup, Quantities, Verdict } from '#measure/measurement';
 import type { Paisa } from './money.ts';
 import type { Work } from './quantities.ts';
+import type { FineDetail } from './sheet-findings.ts';
 import type { SlicedVolume } from './weight.ts';
 
 /** What a price takes from a measurement, whether it was made in the browser or on the server. */
@@ -11,6 +12,8 @@ export interface PricedMeasurement {
   verdict: Verdict;
   reason?: string | undefined;
   findings: readonly Pick<Finding, 'severity'>[];
+  /** What of a drawing is fine, to be compared with the sheet. */
+  details?: readonly FineDetail[] | undefined;
   /** What is done with a drawing's lines, where something tells them apart. */
   groups?: readonly (Pick<LineGroup, 'id' | 'use' | 'from'> & { colour?: string | undefined })[] | undefined;
   quantities: { readonly [Name in keyof Quantities]?: Quantities[Name] | undefined };

@@ -6,6 +6,7 @@ import { type Charged, charge, type Terms } from './charge.ts';
 import { PAISA_MAX, type Paisa, paisaOf, payableOf, takaOf } from './money.ts';
 import type { Piece, PricedMeasurement, PriceRule, Unpriced } from './piece.ts';
 import { REASON } from './reasons.ts';
+import { sheetFindings } from './sheet-findings.ts';
 import type { SlicedVolume } from './weight.ts';
 
 export interface PricedItem {
@@ -38,9 +39,11 @@ const person = (why: string, { content }: PriceBook): ShownPrice => ({
   lines: [],
 });
 
-/** Whether a file's figures are only near, or something in it is not as it should be. */
-const isUnclean = ({ verdict, findings }: PricedMeasurement) =>
-  verdict === 'estimate' || findings.some(({ severity }) => severity === 'warning');
+/** Whether a file's figures are only near, or something in it is not as it should be, also for the sheet that was chosen. */
+const isUnclean = ({ verdict, findings, details }: PricedMeasurement, options: PricedOptions) =>
+  verdict === 'estimate' ||
+  findings.some(({ severity }) => severity === 'warning') ||
+  sheetFindings(details, options).length > 0;
 
 /** The book, with the band that the shop's own jobs gave. */
 const withBand = ({ book, bandPercent }: PriceRequest): PriceBook =>
@@ -55,8 +58,9 @@ const pieceOf = (
   { options, book }: PriceRequest,
 ) => {
   if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
-  const piece = rule.piece({ ...measurement, sliced }, { ...options, ...own }, book.content);
-  if ('person' in piece || !isUnclean(measurement)) return piece;
+  const chosen = { ...options, ...own };
+  const piece = rule.piece({ ...measurement, sliced }, chosen, book.content);
+  if ('person' in piece || !isUnclean(measurement, chosen)) return piece;
   return { ...piece, doubts: [...piece.doubts, { reason: REASON.toConfirm, percent: book.content.uncertainPercent }] };
 };
 

@@ -16,6 +16,8 @@ const LIMITS = {
     boxMm: [1270, 889],
     minGapMm: 1,
     kerfMm: 0.25,
+    thickestSheetMm: 8,
+    bedGridMm: 10,
     colours: ['#000000', '#ff0000', '#0000ff'],
     engraveColours: ['#ff0000', '#0000ff'],
   },

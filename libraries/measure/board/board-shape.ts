@@ -1,7 +1,7 @@
+import { type Loop, unionOf } from '#measure/drawing/loops.ts';
 import type { BoardFile } from './board-files.ts';
 import { type DrillHits, drillsOf } from './drill-shape.ts';
 import type { GerberLayer } from './gerber/layer.ts';
-import { type Loop, unionOf } from './loops.ts';
 import type { Outline } from './outline.ts';
 import type { Role } from './roles.ts';
 

@@ -1,8 +1,8 @@
+import { boxOf, type Loop, unionOf } from '#measure/drawing/loops.ts';
 import type { BoardFile } from './board-files.ts';
 import type { DrillLayer } from './excellon.ts';
 import type { Piece } from './gerber/figure.ts';
 import type { GerberLayer } from './gerber/layer.ts';
-import { boxOf, type Loop, unionOf } from './loops.ts';
 
 /** Holes and slots, in mm. */
 export interface DrillHits {

@@ -1,7 +1,7 @@
+import { boxOf, type Loop, loopsOf, outermost } from '#measure/drawing/loops.ts';
 import type { Finding, Place } from '#measure/measurement.ts';
 import { type BoardFile, withRole } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
-import { boxOf, type Loop, loopsOf, outermost } from './loops.ts';
 
 type Box = Loop['box'];
 

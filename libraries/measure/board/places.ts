@@ -1,8 +1,8 @@
+import type { Loop } from '#measure/drawing/loops.ts';
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { round } from './amounts.ts';
 import type { BoardFile } from './board-files.ts';
 import type { DrillHits } from './drill-shape.ts';
-import type { Loop } from './loops.ts';
 
 type Pair = readonly [x: number, y: number];
 

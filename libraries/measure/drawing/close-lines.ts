@@ -70,8 +70,21 @@ function* neighbours(cells: ReadonlyMap<string, Cell>): Generator<readonly [Cell
     }
 }
 
-/** The nearest places of each pair of contours that come within the gap; undefined where that is too much work. */
-const nearPairs = (segments: Segments, gap: number, tolerance: number): Nearest[] | undefined => {
+export interface NearPair extends Nearest {
+  /** The numbers of the two contours, the lower one first. */
+  contours: readonly [number, number];
+}
+
+/**
+ * The nearest places of each pair of contours that come within the gap; undefined where that is too much work.
+ * @param work how many pairs of pieces are compared at most
+ */
+export const nearPairs = (
+  segments: Segments,
+  gap: number,
+  tolerance: number,
+  work = PAIRS_MAX,
+): NearPair[] | undefined => {
   const cells = gridOf(segments, gap);
   if (!cells) return undefined;
   const pairs = new Map<number, Nearest>();
@@ -84,13 +97,16 @@ const nearPairs = (segments: Segments, gap: number, tolerance: number): Nearest[
     const found = nearest(segments, one, other);
     if (found.distance < least) pairs.set(pair, found);
   };
-  let left = PAIRS_MAX;
+  let left = work;
   for (const [cell, beside] of neighbours(cells)) {
     left -= cell.segments.length * beside.segments.length;
     if (left < 0) return undefined;
     for (const one of cell.segments) for (const other of beside.segments) compare(one, other);
   }
-  return [...pairs.values()];
+  return [...pairs].map(([pair, found]) => ({
+    ...found,
+    contours: [Math.floor(pair / segments.contours), pair % segments.contours],
+  }));
 };
 
 /**

@@ -100,6 +100,34 @@ export const DRAWING_FINDING = {
     unit: 'mm',
     where,
   }),
+  looseIslands: ({ count, where }: At): Finding => ({
+    code: 'loose-islands',
+    severity: 'info',
+    message:
+      'Some pieces lie loose inside a hole and fall out, as the middle of an O does. Add a small bridge to each that should stay.',
+    figures: `${many(count, 'piece lies', 'pieces lie')} in holes.`,
+    count,
+    where,
+  }),
+  severalParts: (count: number): Finding => ({
+    code: 'several-parts',
+    severity: 'info',
+    message:
+      'There are several parts in this file, and we cut all of them. The number of pieces counts for all together.',
+    figures: `${many(count, 'part', 'parts')}.`,
+    count,
+  }),
+  partsUnderGrid: ({ count, where }: At, limitMm: number): Finding => ({
+    code: 'parts-under-grid',
+    severity: 'warning',
+    message:
+      'Some parts are so small that they fall through the bed of our machine. Join them by small bridges, or draw them larger.',
+    figures: `${many(count, 'part is', 'parts are')} smaller than ${mm(limitMm)}.`,
+    count,
+    limit: limitMm,
+    unit: 'mm',
+    where,
+  }),
   ignoredEntities: (ignored: ReadonlyMap<string, number>): Finding => {
     const count = [...ignored.values()].reduce((sum, one) => sum + one, 0);
     const names = [...ignored].map(([name, number]) => `${grouped(number)} ${name}`).join(', ');

@@ -26,6 +26,7 @@ import { DRAWING_FINDING } from './findings.ts';
 import { type LinesByUse, linesInGroups } from './groups/lines-in-groups.ts';
 import { lineFindings, underKerf } from './line-findings.ts';
 import { inMachineColours } from './machine-colours.ts';
+import { piecesOf } from './pieces/pieces.ts';
 
 /** Colours that tell the machine something besides "cut" (the shop's own code), as '#rrggbb'. */
 export interface DrawingLimits extends MachineLimits {
@@ -152,11 +153,13 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
   const known = unit.ask ? {} : limits;
   const groups = byUse.groups?.(mm);
   const lines = linesOf(visible, byUse, { ...scale, mm }, known, budget);
+  const pieces = piecesOf(byUse.cut, lines.contours.open, { mm, tolerance: scale.tolerance }, known);
   const findings: Finding[] = [
     ...(isEmpty ? [DRAWING_FINDING.allLeftOut()] : []),
     ...sizeFindings(sizes, mm, known),
     ...lineFindings(lines, known, mm),
     ...underKerf(made, known, mm),
+    ...pieces.findings,
     ...aboutPixels(drawing, size, unit, sizeMm),
     ...contentFindings(drawing, made, limits.colours),
     ...aboutGroups(groups),
@@ -168,6 +171,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     ...(!isEmpty && { sizeMm }),
     quantities: { ...quantitiesOf(lines, mm), ...(drawing.pages !== undefined && { pages: drawing.pages }) },
     ...(groups && { groups }),
+    ...(pieces.details.length > 0 && { details: pieces.details }),
     findings,
     ...verdictOf(findings, unit, NEAR),
   };

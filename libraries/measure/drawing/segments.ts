@@ -10,7 +10,10 @@ export interface Segments {
   contours: number;
 }
 
-export const segmentsOf = (paths: readonly Path[], contourOf: (path: Path) => number): Segments => {
+export const segmentsOf = <Line extends Pick<Path, 'points'>>(
+  paths: readonly Line[],
+  contourOf: (path: Line) => number,
+): Segments => {
   const count = paths.reduce((sum, { points }) => sum + points.length / 2 - 1, 0);
   const segments = { count, ends: new Float64Array(count * 4), contour: new Uint32Array(count) };
   const numbers = new Map<number, number>();

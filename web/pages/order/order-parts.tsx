@@ -14,6 +14,7 @@ import { PartCard } from './parts/part-card.tsx';
 import { orderParts } from './parts/parts-store.ts';
 import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } from './parts/quantity-field.ts';
 import { useOrderParts } from './parts/use-order-parts.ts';
+import { useJudgedParts } from './price/use-judged-parts.ts';
 import { usePrice } from './price/use-price.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -96,7 +97,7 @@ export const partsText = (parts: readonly OrderPart[]) => {
 
 /** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
-  const parts = useOrderParts();
+  const parts = useJudgedParts(useOrderParts(), control);
   const [opened, setOpened] = useState<string | null>();
   const [isWide] = useState(isWideNow); // read once, with the first file: nothing folds or opens by itself later
   const { price, priceOf } = usePrice({ service, control });

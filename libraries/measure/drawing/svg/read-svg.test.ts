@@ -170,9 +170,13 @@ describe('what is not seen is not cut, and that is said', () => {
       const { findings, verdict } = measure(svg(`<g fill="none" stroke="red">${lines} ${more}/></g>`));
       return [findings.map(({ code, figures }) => [code, figures]), verdict];
     };
-    expect(on('stroke-width=".25"')).toEqual([[['several-pens', 'red 1 mm: 160 mm; red 0.25 mm: 98 mm.']], 'estimate']);
+    const parts = ['several-parts', '2 parts.'];
+    expect(on('stroke-width=".25"')).toEqual([
+      [parts, ['several-pens', 'red 1 mm: 160 mm; red 0.25 mm: 98 mm.']],
+      'estimate',
+    ]);
     expect(on('style="stroke-dasharray:4,2"')[1]).toBe('estimate');
-    expect(on('stroke-dasharray="none"')).toEqual([[], 'exact']);
+    expect(on('stroke-dasharray="none"')).toEqual([[parts], 'exact']);
   });
 
   test('white areas, and such as the page, are background', () => {

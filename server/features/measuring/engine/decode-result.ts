@@ -12,6 +12,7 @@ const measurement = contract.pick({
   sizeMm: true,
   quantities: true,
   groups: true,
+  details: true,
   findings: true,
   verdict: true,
   reason: true,

@@ -166,7 +166,7 @@ describe('a price, worked out again,', () => {
     expect([same, changes]).toEqual([
       false,
       [
-        'The rules of pricing changed since, from version 0 to 3.',
+        'The rules of pricing changed since, from version 0 to 4.',
         'The total was 300 tk and is 368 tk now.',
         'What is paid was 300 tk and is 368 tk now.',
         'The lines are others.',

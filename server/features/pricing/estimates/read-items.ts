@@ -28,12 +28,21 @@ type Choices = ReturnType<typeof choicesOf>;
 const ownOptions = (options: PricedOptions = {}) => (Object.keys(options).length === 0 ? {} : { options });
 
 /** Of a measurement, what its price depends on. */
-const pricedPart = ({ kind, verdict, reason, quantities, groups, findings }: Measurement): PricedMeasurement => ({
+const pricedPart = ({
+  kind,
+  verdict,
+  reason,
+  quantities,
+  groups,
+  details,
+  findings,
+}: Measurement): PricedMeasurement => ({
   kind,
   verdict,
   reason,
   quantities,
   ...(groups && { groups: groups.map(({ id, colour, use, from }) => ({ id, colour, use, from })) }),
+  ...(details && { details: details.map(({ what, mm }) => ({ what, mm })) }),
   findings: findings.map(({ severity }) => ({ severity })),
 });
 

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { fill } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 
 test('what is found in a file is said in words, with its figures one press away and no places', async () => {
@@ -21,4 +22,18 @@ test('what is found in a file is said in words, with its figures one press away 
     [false, expect.stringContaining('lean out by more than 45°')],
   ]);
   expect(card.textContent).not.toMatch(/\d\.\d, \d+\.\d, \d/);
+});
+
+test('holes that are closer than the sheet is thick are told as soon as a thick sheet is chosen, and no longer for a thin one', async () => {
+  const { page, user, choose } = await openOrderForm('Laser-Cutting');
+  await choose('arrayed-holes.dxf');
+  const heading = await page.findByRole('heading', { name: 'arrayed-holes.dxf' });
+  const card = heading.closest('li') as HTMLElement;
+  const thickness = page.getByLabelText(/^Thickness/);
+  const told = 'Warning: Between some holes less is left than the sheet is thick';
+  expect(card.textContent).not.toContain(told);
+  await fill(user, thickness, '8mm');
+  await waitFor(() => expect(card.textContent).toContain(told));
+  await fill(user, thickness, '3mm');
+  await waitFor(() => expect(card.textContent).not.toContain(told));
 });

@@ -1,4 +1,4 @@
-import { type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { type Path, polylineLength } from './drawing.ts';
 
 /** A closed line around an area, in mm. */
 export interface Loop {

@@ -41,6 +41,12 @@ export interface MachineLimits {
   /** The narrowest copper trace. */
   readonly minTraceMm?: number;
   readonly minDrillMm?: number;
+  /** The narrowest gap between copper that is not joined. */
+  readonly minClearanceMm?: number;
+  /** The least copper around a hole. */
+  readonly minRingMm?: number;
+  /** How far copper and holes keep from the board's edge. */
+  readonly minEdgeMm?: number;
   readonly drillsPerIn2?: number;
   readonly maxCopperLayers?: number;
 }

@@ -7,7 +7,17 @@ export const PCB_MANUFACTURING = defineService({
   value: 'PCB-Manufacturing',
   name: 'PCB Manufacturing',
   // A4, 15 mil for traces and gaps, the number of drills that the price per square inch includes, and two sides.
-  machine: { boxMm: [210, 297], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10, maxCopperLayers: 2 },
+  // Nothing is published about rings and the edge: the usual least of etched boards that are milled out.
+  machine: {
+    boxMm: [210, 297],
+    minTraceMm: 0.381,
+    minClearanceMm: 0.381,
+    minDrillMm: 0.5,
+    minRingMm: 0.15,
+    minEdgeMm: 0.2,
+    drillsPerIn2: 10,
+    maxCopperLayers: 2,
+  },
   pricedBy: ['designNeeded', 'layers', 'finishing'],
   form: {
     title: 'PCB Manufacturing Order',

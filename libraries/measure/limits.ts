@@ -21,6 +21,12 @@ export interface MachineLimits {
   /** Copper. */
   minTraceMm?: number;
   minDrillMm?: number;
+  /** Between copper that is not joined. */
+  minClearanceMm?: number;
+  /** Of the copper around a hole. */
+  minRingMm?: number;
+  /** Between the board's edge and copper or holes. */
+  minEdgeMm?: number;
   drillsPerIn2?: number;
   maxCopperLayers?: number;
 }

@@ -73,7 +73,7 @@ export const WORKER_CHUNKS = [
   { name: 'drawing', test: /libraries\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
   {
     name: 'measure',
-    test: /web\/measuring\/worker|contract\/measuring\/file-formats|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|loops|dxf\/sign))\.ts/,
+    test: /web\/measuring\/worker|contract\/measuring\/file-formats|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|loops|segments|dxf\/sign))\.ts/,
     priority: 8,
   },
   {

@@ -21,7 +21,15 @@ const LIMITS = {
     colours: ['#000000', '#ff0000', '#0000ff'],
     engraveColours: ['#ff0000', '#0000ff'],
   },
-  board: { boxMm: [297, 210], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 },
+  board: {
+    boxMm: [297, 210],
+    minTraceMm: 0.381,
+    minClearanceMm: 0.381,
+    minDrillMm: 0.5,
+    minRingMm: 0.15,
+    minEdgeMm: 0.2,
+    drillsPerIn2: 10,
+  },
 } as const;
 
 const limitsFor = (name: string) => {

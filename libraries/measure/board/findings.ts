@@ -94,6 +94,48 @@ export const BOARD_FINDING = {
     message: `Some holes are smaller than our smallest drill. Make them at least ${mm(limit)} wide.`,
     figures: `The smallest hole is ${mm(measured)}; our smallest drill is ${mm(limit)}.`,
   }),
+  copperTooClose: (measured: number, limit: number, count: number, where: readonly Place[]): Finding => ({
+    ...pastLimit(measured, limit, 'mm'),
+    ...at(where),
+    code: 'copper-too-close',
+    message: `Some tracks or pads are so close that they may join. Keep them at least ${mm(limit)} apart.`,
+    figures: `${many(count, 'place', 'places')}; the narrowest gap is ${mm(measured)}, and we need ${mm(limit)}.`,
+    count,
+  }),
+  narrowRing: (measured: number, limit: number, count: number, where: readonly Place[]): Finding => ({
+    ...pastLimit(measured, limit, 'mm'),
+    ...at(where),
+    code: 'narrow-ring',
+    message:
+      'Some pads are hardly larger than their hole, so little or nothing of them is left. Make the pads larger, or the holes smaller.',
+    figures:
+      measured > 0
+        ? `${many(count, 'hole', 'holes')}; the narrowest ring is ${mm(measured)}, and we need ${mm(limit)}.`
+        : `${many(count, 'hole', 'holes')}; at the worst, nothing is left of the pad, and we need a ring of ${mm(limit)}.`,
+    count,
+  }),
+  copperAtEdge: (measured: number, limit: number, count: number, where: readonly Place[]): Finding => ({
+    ...pastLimit(measured, limit, 'mm'),
+    ...at(where),
+    code: 'copper-at-edge',
+    message: `Some copper is so close to the edge of the board that it may be cut. Keep it at least ${mm(limit)} away.`,
+    figures: `${many(count, 'place', 'places')}; ${mm(measured)} at the narrowest.`,
+    count,
+  }),
+  holesAtEdge: (measured: number, limit: number, count: number, where: readonly Place[]): Finding => ({
+    ...pastLimit(measured, limit, 'mm'),
+    ...at(where),
+    code: 'holes-at-edge',
+    message: `Some holes are so close to the edge of the board that they may break out. Keep them at least ${mm(limit)} away.`,
+    figures: `${many(count, 'hole', 'holes')}; ${mm(measured)} at the narrowest.`,
+    count,
+  }),
+  noMask: (sides: readonly ('top' | 'bottom')[]): Finding => ({
+    code: 'no-mask',
+    severity: 'info',
+    message: `There is no solder mask layer for the ${sides.join(' and the ')}. Add it if you want solder mask there.`,
+    count: sides.length,
+  }),
   manyDrills: (measured: number, limit: number): Finding => ({
     ...pastLimit(measured, limit, 'per in²'),
     code: 'many-drills',

@@ -8,6 +8,7 @@ import { detailFindings } from './detail-findings.ts';
 import { fileFindings, noBoard, unreadableFiles } from './file-findings.ts';
 import { findOutline } from './outline.ts';
 import { outlineFindings } from './outline-findings.ts';
+import { spacingFindings } from './spacing/spacing-findings.ts';
 
 /** Findings that leave the size near, but not certain. */
 const NEAR = new Set(['open-outline', 'outlines-disagree', 'panel', 'no-copper']);
@@ -32,6 +33,7 @@ export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLim
     ...fileFindings(board),
     ...(outline ? outlineFindings(files, outline, limits) : []),
     ...detailFindings(files, shape?.drills, quantities, limits),
+    ...spacingFindings(files, outline, shape?.drills, limits),
   ];
   const measurement: Measurement = {
     ...base,

@@ -37,7 +37,8 @@ export interface Nearest {
   to: readonly [number, number];
 }
 
-type Piece = readonly [x1: number, y1: number, x2: number, y2: number];
+/** From one point to another. */
+export type Piece = readonly [x1: number, y1: number, x2: number, y2: number];
 
 const pieceAt = ({ ends }: Segments, segment: number): Piece => {
   const at = segment * 4;
@@ -69,8 +70,7 @@ export const areApart = ({ ends }: Segments, one: number, other: number, gap: nu
 };
 
 /** Where two straight pieces are nearest: at an end of one of them, unless they cross. */
-export const nearest = (segments: Segments, first: number, second: number): Nearest => {
-  const [one, other] = [pieceAt(segments, first), pieceAt(segments, second)];
+export const nearestOf = (one: Piece, other: Piece): Nearest => {
   if (cross(one, other)) return { distance: 0, from: [one[0], one[1]], to: [one[0], one[1]] };
   return [
     onto(one[0], one[1], other),
@@ -79,3 +79,6 @@ export const nearest = (segments: Segments, first: number, second: number): Near
     onto(other[2], other[3], one),
   ].reduce((best, candidate) => (candidate.distance < best.distance ? candidate : best));
 };
+
+export const nearest = (segments: Segments, first: number, second: number): Nearest =>
+  nearestOf(pieceAt(segments, first), pieceAt(segments, second));

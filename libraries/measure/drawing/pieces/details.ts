@@ -22,7 +22,12 @@ interface Reach {
 const isHole = ({ depth }: Nested) => depth % 2 === 1;
 
 /** With its beginning at its end. */
-const around = ({ points }: Loop) => ({ points: Float64Array.of(...points, points[0] as number, points[1] as number) });
+const around = ({ points }: Loop) => {
+  const closed = new Float64Array(points.length + 2);
+  closed.set(points);
+  closed.set(points.subarray(0, 2), points.length);
+  return { points: closed };
+};
 
 /** Holes by their longest side: a slot is as narrow as what is put into it. */
 const smallHoles = (nested: readonly Nested[], { thickestSheetMm, kerfMm = 0 }: SheetLimits, mm: number): Detail[] =>

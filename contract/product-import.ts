@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LOCALE } from './formats/locale.ts';
 
 /** A list of products as it is taken: bytes of the file, and rows below its heading. */
 export const PRODUCT_IMPORT_LIMITS = { fileBytes: 5_000_000, rows: 2_000 } as const;
@@ -9,7 +8,7 @@ export const PRODUCT_IMPORT_MESSAGE = {
   oneList: 'Please drop one file: one list is taken at a time!',
   oneFile: 'Please send one CSV file, in the field file!',
   tooLarge: 'A list of products must be less than 5 MB. Please send it in parts!',
-  tooManyRows: `A list has at most ${PRODUCT_IMPORT_LIMITS.rows.toLocaleString(LOCALE)} rows. Please send it in parts!`,
+  tooManyRows: 'A list has at most 2,000 rows. Please send it in parts!',
   notText: 'This file is no text in UTF-8. Please save the list as “CSV UTF-8” and send that!',
   quotes: 'In this row a quotation mark is opened and never closed. Please save the list as CSV again!',
   noColumns:

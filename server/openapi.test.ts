@@ -77,6 +77,7 @@ const CALLS = [
   'head /uploads/{_id}',
   'options /uploads',
   'patch /contact/{_id}',
+  'patch /orders',
   'patch /orders/{_id}',
   'patch /orders/{_id}/quotations/{quotationId}',
   'patch /people/{_id}',

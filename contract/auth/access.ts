@@ -20,7 +20,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   // Orders and their files. The workshop's replies have no money and nothing by which a customer is reached.
   [STAFF, 'GET', apiAddress.orders, apiAddress.orderCounts, apiAddress.orderById, apiAddress.orderSlips],
   [STAFF, 'GET', apiAddress.orderFile, apiAddress.orderArchive, apiAddress.jobTicketPdf],
-  [WORKS, 'PATCH', apiAddress.orderById],
+  [WORKS, 'PATCH', apiAddress.orders, apiAddress.orderById],
   [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit],
   [SEES, 'GET', apiAddress.orderExport],
   [MANAGES, 'POST', apiAddress.orderMailPreview, apiAddress.orderRestore],

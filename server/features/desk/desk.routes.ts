@@ -6,6 +6,7 @@ import { byId, countedPage, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
 import { orderChange, orderCounts, orderFilter, orderListQuery, statusMail } from '#contract/orders/order.ts';
+import { movedOrders, orderMoves } from '#contract/orders/order-moves.ts';
 import { orderSeenBy, recordSeenBy, seenOrder, seenRecord } from '#contract/orders/seen-order.ts';
 import type { SlipsService } from '#server/features/slips/slips.service.ts';
 import { attach } from '#server/http/attachment.ts';
@@ -45,6 +46,28 @@ const listRoutes =
         response: { 200: success(orderCounts), ...failures(401) },
       },
       handler: async () => ({ success: true as const, data: await desk.counts() }),
+    });
+  };
+
+const moveRoutes =
+  ({ desk, slips }: Needs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'PATCH',
+      url: apiAddress.orders,
+      schema: {
+        summary: 'Move many orders to one status; what is open about one refuses it, and the others move',
+        body: orderMoves,
+        response: { 200: success(movedOrders), ...failures(400, 401, 409, 413, 415, 507) },
+      },
+      handler: async (request) => {
+        const { role, administrator } = signedIn(request);
+        const { status } = request.body;
+        const data = await desk.moveAll(request.body, administrator.email, (orderId) =>
+          slips.requireMoveSeen({ orderId, status, role }, []),
+        );
+        return { success: true as const, data };
+      },
     });
   };
 
@@ -142,6 +165,7 @@ export const ownerOrderRoutes =
   async (app) => {
     await app.register(listRoutes(services));
     await app.register(recordRoutes(services));
+    await app.register(moveRoutes(services));
     await app.register(mailRoutes(services));
     await app.register(exportRoutes(services));
   };

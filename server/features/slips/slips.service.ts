@@ -6,7 +6,7 @@ import { Conflict } from '#server/errors.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
-import { slipsOfMove, slipsOfOffer } from './slips.ts';
+import { hasSlips, slipsOfMove, slipsOfOffer } from './slips.ts';
 
 interface Needs {
   /** The record of an order. @throws NotFound */
@@ -64,7 +64,8 @@ export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Ne
 
     /** @throws NotFound, Conflict */
     requireMoveSeen: async ({ status, ...move }: PlannedMove, seen: Seen): Promise<void> => {
-      if (seen !== undefined && status !== undefined) requireSeen(await ofMove({ ...move, status }), seen);
+      if (seen === undefined || status === undefined || !hasSlips(status)) return;
+      requireSeen(await ofMove({ ...move, status }), seen);
     },
 
     /** @throws NotFound, Conflict */

@@ -117,6 +117,9 @@ const OFFER_SLIPS: readonly { code: string; lines: (facts: OfferFacts) => string
 const slipsAmong = (all: readonly MoveSlip[], facts: MoveFacts): Slip[] =>
   all.flatMap(({ code, lines }) => lines(facts).map((message) => ({ code, message })));
 
+/** Whether anything can be overlooked in a move to this status. */
+export const hasSlips = (status: OrderStatus) => MOVE_SLIPS.some(({ to }) => to.includes(status));
+
 /** What may be overlooked in a move. Who does not see money is told that there is something, and not what. */
 export const slipsOfMove = (facts: MoveFacts, status: OrderStatus, role: Role): Slip[] => {
   const asked = MOVE_SLIPS.filter(({ to }) => to.includes(status));

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
@@ -8,11 +9,13 @@ import { ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { useDocumentTitle } from '#web/admin/ui/use-document-title.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
+import { MoveMany } from './list/move-many.tsx';
 import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';
 import { OrderList } from './list/order-list.tsx';
 import { opensOrder } from './list/order-table.tsx';
+import { useChosenOrders } from './list/use-chosen-orders.ts';
 import { useOrderList } from './list/use-order-list.ts';
 import { filterQuery, isNarrowed, type OrderFilters } from './order-filters.ts';
 import { OrderDialog } from './record/order-dialog.tsx';
@@ -57,16 +60,59 @@ function CountAndExport({ total, filters, today }: CountAndExportProps) {
 
 const buttonOf = (id: string | undefined) => (id === undefined ? null : document.getElementById(opensOrder(id)));
 
+interface OpenedOrderProps {
+  list: Pick<ReturnType<typeof useOrderList>, 'orders' | 'keep' | 'remove' | 'restore' | 'nearestTo' | 'reload'>;
+  address: Pick<ReturnType<typeof useOrderAddress>, 'orderId' | 'invoiceId' | 'close'>;
+  today: string;
+  recount: () => Promise<unknown>;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+/** The order that the address names, on top of the list. */
+function OpenedOrder({ list, address: { orderId, invoiceId, close }, today, recount, search }: OpenedOrderProps) {
+  const [shown, setShown] = useState(orderId); // stays set while its dialog fades out
+  if (orderId !== null && orderId !== shown) setShown(orderId);
+  if (shown === null) return null;
+  const listed = list.orders?.find(({ _id }) => _id === shown);
+  return (
+    <OrderDialog
+      key={shown}
+      id={shown}
+      reference={listed?.reference}
+      today={today}
+      open={orderId !== null}
+      invoiceId={invoiceId}
+      onClose={close}
+      onClosed={() => setShown(null)}
+      onRead={(record) => {
+        list.keep(record);
+        if (record.status !== listed?.status) void recount();
+      }}
+      onRestored={() => {
+        list.restore(shown);
+        void list.reload();
+        void recount();
+      }}
+      onRemoved={() => {
+        list.remove(shown);
+        void recount();
+      }}
+      finalFocus={() => buttonOf(shown) ?? buttonOf(list.nearestTo(shown)) ?? search.current}
+    />
+  );
+}
+
 export default function OrdersPage() {
-  const { filters, orderId, invoiceId, ...address } = useOrderAddress();
-  const { orders, moved, total, keep, remove, restore, nearestTo, replacing, reload, ...state } = useOrderList(filters);
+  const { filters, ...address } = useOrderAddress();
+  const list = useOrderList(filters);
+  const { orders, moved, total, replacing, reload, busy, error, hasMore, loadNext } = list;
   const { counts, reload: recount } = useOrderCounts();
   useDocumentTitle(counts?.new ? `(${counts.new}) ${TITLE}` : TITLE); // whoever works in another window sees that orders wait
   const today = useToday();
+  const mayMove = useMay()('PATCH', apiAddress.orders);
+  const chosen = useChosenOrders(orders ?? []);
   const search = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(orderId); // stays set while its dialog fades out
-  if (orderId !== null && orderId !== shown) setShown(orderId);
-  const listed = orders?.find(({ _id }) => _id === shown);
+  const open = ({ _id }: Pick<Order, '_id'>) => address.open(_id);
   return (
     <div className="sheet py-8">
       <AdminHeading title={TITLE}>
@@ -80,38 +126,22 @@ export default function OrdersPage() {
       {orders && (
         <OrderList
           {...{ orders, today, replacing }}
+          chosen={mayMove ? chosen : undefined}
           narrowed={isNarrowed(filters)}
-          onOpen={({ _id }) => address.open(_id)}
+          onOpen={open}
           onClear={address.clearFilters}
         />
       )}
-      <ListState {...state} />
-      {shown !== null && (
-        <OrderDialog
-          key={shown}
-          id={shown}
-          reference={listed?.reference}
-          today={today}
-          open={orderId !== null}
-          invoiceId={invoiceId}
-          onClose={address.close}
-          onClosed={() => setShown(null)}
-          onRead={(record) => {
-            keep(record);
-            if (record.status !== listed?.status) void recount();
-          }}
-          onRestored={() => {
-            restore(shown);
-            void reload();
-            void recount();
-          }}
-          onRemoved={() => {
-            remove(shown);
-            void recount();
-          }}
-          finalFocus={() => buttonOf(shown) ?? buttonOf(nearestTo(shown)) ?? search.current}
-        />
-      )}
+      <ListState {...{ busy, error, hasMore }} loadNext={() => void loadNext()} />
+      <MoveMany
+        chosen={chosen}
+        onOpen={open}
+        onMoved={(all) => {
+          for (const order of all) list.keep(order);
+          void recount();
+        }}
+      />
+      <OpenedOrder {...{ list, address, today, recount, search }} />
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { Day, ShortMoment } from '#web/ui/time.tsx';
+import type { ChosenOrders } from './use-chosen-orders.ts';
 
 const COLUMNS = ['Reference', 'Customer', 'Service', 'Date wanted', 'Files', 'Status', 'Received'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** One line a row where there is room; a card with named entries where there is not. */
 const ROW =
-  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[10rem_minmax(0,1.7fr)_minmax(7rem,1.2fr)_8rem_2.5rem_7.25rem_minmax(0,1.1fr)] @4xl:items-center @5xl:grid-cols-[11.5rem_minmax(0,1.7fr)_minmax(7rem,1.2fr)_8rem_2.5rem_7.5rem_minmax(0,1.1fr)]';
+  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[11.5rem_minmax(0,1.7fr)_minmax(7rem,1.2fr)_8rem_2.5rem_7.25rem_minmax(0,1.1fr)] @4xl:items-center @5xl:grid-cols-[12.5rem_minmax(0,1.7fr)_minmax(7rem,1.2fr)_8rem_2.5rem_7.5rem_9.5rem]';
 
 /** Reference and status head the card, in one line, so they need no name there. */
 const CARD_PLACES: Partial<Record<Column, string>> = {
@@ -40,7 +41,7 @@ export const opensOrder = (id: string) => `open-${id}`;
 
 /** How the first of the files looks of which there is a picture; a product of the shop has no files. */
 function Pictured({ files }: Pick<Order, 'files'>) {
-  const size = 'w-14 @max-[21rem]:hidden @4xl:w-10 @5xl:w-14';
+  const size = 'w-14 @max-[21rem]:hidden @4xl:w-10';
   if (files.length === 0)
     return (
       <span className={`grid aspect-4/3 shrink-0 place-items-center border border-line bg-paper text-muted ${size}`}>
@@ -51,17 +52,35 @@ function Pictured({ files }: Pick<Order, 'files'>) {
   return <FilePicture thumbnail={pictured?.thumbnail} kind={kindOfName(files[0]?.name ?? '')} className={size} />;
 }
 
+/** Lies above the button that covers the whole row. */
+function ChooseBox({ order, chosen }: { order: Order; chosen: ChosenOrders }) {
+  return (
+    <label className="relative z-10 -m-3 cursor-pointer p-3">
+      <span className="sr-only">Choose {order.reference}</span>
+      <input
+        type="checkbox"
+        checked={chosen.isChosen(order)}
+        onChange={({ target }) => chosen.choose([order], target.checked)}
+        className="block size-5 cursor-pointer accent-copper"
+      />
+    </label>
+  );
+}
+
 interface OrderRowProps {
   order: Order;
   today: string;
+  /** Missing for who may not move orders. */
+  chosen: ChosenOrders | undefined;
   onOpen: (order: Order) => void;
 }
 
-function OrderRow({ order, today, onOpen }: OrderRowProps) {
+function OrderRow({ order, today, chosen, onOpen }: OrderRowProps) {
   return (
-    <tr data-pressable="" className={`${ROW} hover:bg-copper-soft`}>
+    <tr data-pressable="" className={`${ROW} hover:bg-copper-soft ${chosen?.isChosen(order) ? 'bg-copper-soft' : ''}`}>
       <Cell column="Reference">
         <div className="flex items-center gap-3 @4xl:gap-2 @5xl:gap-3">
+          {chosen && <ChooseBox order={order} chosen={chosen} />}
           <Pictured files={order.files} />
           <button
             type="button"
@@ -94,14 +113,12 @@ function OrderRow({ order, today, onOpen }: OrderRowProps) {
   );
 }
 
-interface OrderTableProps {
+interface OrderTableProps extends Omit<OrderRowProps, 'order'> {
   orders: readonly Order[];
-  today: string;
-  onOpen: (order: Order) => void;
 }
 
 /** Every order in a row; the reference opens it, and so does the rest of its row. */
-export function OrderTable({ orders, today, onOpen }: OrderTableProps) {
+export function OrderTable({ orders, ...row }: OrderTableProps) {
   return (
     <table className="block border-t border-line bg-panel">
       <thead className="block @max-4xl:sr-only">
@@ -115,7 +132,7 @@ export function OrderTable({ orders, today, onOpen }: OrderTableProps) {
       </thead>
       <tbody className="block">
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} today={today} onOpen={onOpen} />
+          <OrderRow key={order._id} order={order} {...row} />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,43 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { MAIL_MESSAGE } from '#contract/mail.ts';
+import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
+import { listed, openOrders, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
+import { toasts } from '#tests/support/page/open-page.ts';
+import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { ordersOf } from '#tests/support/page/placed-by-page.ts';
+
+const statusesOf = async (customer: string) => (await ordersOf(customer)).map(({ status }) => status);
+
+test('orders that the owner chooses move together, and the one that somebody changed meanwhile stays, with the reason', async () => {
+  const references: string[] = [];
+  for (let at = 0; at < 3; at += 1) references.push((await placeOrder({ fields: { name: 'Of a crowd' } })).reference);
+  const { page, user } = await openOrders({ q: 'Of a crowd', status: 'new' });
+  await user.click(await page.findByLabelText('Choose all in this list'));
+  await user.click(page.getByLabelText(`Choose ${references[0]}`));
+  page.getByText('2 orders chosen');
+
+  const [, changed] = await ordersOf('Of a crowd');
+  const note = JSON.stringify({ note: 'Called.' });
+  await (await ownerElsewhere()).call(apiAddress.orderById(changed?._id ?? ''), { method: 'PATCH', body: note });
+  await user.click(page.getByText('Move 2 orders'));
+  await page.findByText('One order was not moved');
+  page.getByText(ORDER_RECORD_MESSAGE.changedMeanwhile);
+  expect(toasts()).toEqual(['Moved 1 order to reviewing.']);
+  expect(await statusesOf('Of a crowd')).toEqual(['reviewing', 'new', 'new']);
+  await waitFor(() => expect(listed()).toHaveLength(2)); // what moved left the list of new ones
+  expect(page.queryByText(/chosen$/)).toBeNull();
+});
+
+test('orders do not move if their customers are to be told and the shop has no mail server', async () => {
+  await placeOrder({ fields: { name: 'Not to be told' } });
+  const { page, user } = await openOrders({ q: 'Not to be told' });
+  await user.click(await page.findByLabelText('Choose all in this list'));
+  await user.selectOptions(page.getByLabelText('Move to'), 'Ready');
+  await user.click(page.getByLabelText('Tell the customers'));
+  await user.click(page.getByText('Move 1 order'));
+  await waitFor(() => expect(toasts()).toEqual([MAIL_MESSAGE.off]));
+  expect(await statusesOf('Not to be told')).toEqual(['new']);
+  page.getByText('1 order chosen');
+});

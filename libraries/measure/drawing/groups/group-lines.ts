@@ -88,9 +88,12 @@ const inkOf = ({ colour, width, dashed, filled }: Look, differs: Differences, mm
     .filter(Boolean)
     .join(' ');
 
+/** 'layer CUT'; a layer that is called 'Layer 01' says so itself. */
+const layerLabel = (name: string) => (/^layer\b/i.test(name) ? name : `layer ${name || '(none)'}`);
+
 const labelOf = (look: Look, differs: Differences, mm: number) => {
   if (look.kind) return KINDS[look.kind];
-  const layer = differs.layer && `layer ${shortened(look.layer) || '(none)'}`;
+  const layer = differs.layer && layerLabel(shortened(look.layer));
   return [layer, inkOf(look, differs, mm)].filter(Boolean).join(', ');
 };
 

@@ -140,6 +140,11 @@ export const apiAddress = {
   /** For people of the shop who forgot their password; behind it the token of a mail's link. */
   passwordResets: `${AUTH}/password-resets`,
   passwordReset: address(`${AUTH}/password-resets/:token`),
+  /** One's own second step at the sign-in. */
+  twoFactor: `${AUTH}/two-factor`,
+  twoFactorConfirmation: `${AUTH}/two-factor/confirmation`,
+  twoFactorRemoval: `${AUTH}/two-factor/removal`,
+  recoveryCodes: `${AUTH}/two-factor/recovery-codes`,
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,

@@ -12,6 +12,7 @@ const USAGE = `Administrators:
   npm run admin -- create <email> [role]   creates one: owner (if none is given), manager, workshop or reader
   npm run admin -- role <email> <role>     gives another role
   npm run admin -- password <email>        sets a new password and ends all sessions
+  npm run admin -- no-two-factor <email>   lets sign in by password alone, for who has lost the app and the recovery codes
   npm run admin -- list
   npm run admin -- remove <email>
 --settings <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;
@@ -65,6 +66,9 @@ const run = async (administrators: AdministratorsService, [command, email, word]
   } else if (command === 'password') {
     await administrators.setPassword({ email, password: await askPassword(administrators) });
     console.log(`${email} has a new password. All sessions have been ended.`);
+  } else if (command === 'no-two-factor') {
+    await administrators.removeTwoFactor(email);
+    console.log(`${email} signs in by password alone now. Two-factor sign-in can be set up again on the Account page.`);
   } else if (command === 'remove') {
     await administrators.remove(email);
     console.log(`${email} can no longer sign in.`);

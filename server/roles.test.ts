@@ -81,6 +81,10 @@ describe('a call that needs a sign-in', () => {
     const changes = [...ACCESS].filter(([call, roles]) => !call.startsWith('GET') && roles.includes('reader'));
     expect(changes.map(([call]) => call.replace(API, ''))).toEqual([
       'POST /auth/password',
+      'POST /auth/two-factor',
+      'POST /auth/two-factor/confirmation',
+      'POST /auth/two-factor/removal',
+      'POST /auth/two-factor/recovery-codes',
       'DELETE /auth/sessions/:_id',
     ]);
   });

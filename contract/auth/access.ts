@@ -14,7 +14,9 @@ const OWNS: readonly Role[] = ['owner'];
 const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   // One's own account.
   [STAFF, 'GET', apiAddress.profile, apiAddress.role, apiAddress.sessions, apiAddress.securityEvents],
-  [STAFF, 'POST', apiAddress.password],
+  [STAFF, 'POST', apiAddress.password, apiAddress.twoFactor, apiAddress.twoFactorConfirmation],
+  [STAFF, 'POST', apiAddress.twoFactorRemoval, apiAddress.recoveryCodes],
+  [STAFF, 'GET', apiAddress.twoFactor],
   [STAFF, 'DELETE', apiAddress.sessionById],
 
   // Orders and their files. The workshop's replies have no money and nothing by which a customer is reached.

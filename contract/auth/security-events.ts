@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Failed attempts. Anybody can cause many of them, so they are stored, counted and shown separately. */
-export const FAILED_TRIES = ['sign-in-failed', 'password-refused', 'token-refused'] as const;
+export const FAILED_TRIES = ['sign-in-failed', 'password-refused', 'token-refused', 'code-refused'] as const;
 
 export const SECURITY_EVENT_KINDS = [
   ...FAILED_TRIES,
@@ -13,6 +13,11 @@ export const SECURITY_EVENT_KINDS = [
   'password-changed',
   'password-reset',
   'password-reset-by-mail',
+  'two-factor-on',
+  'two-factor-off',
+  'two-factor-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

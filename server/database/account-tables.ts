@@ -54,6 +54,21 @@ export interface PasswordResetRow {
   expires_at: Moment;
 }
 
+/** The second step of somebody's sign-in; it counts once it is confirmed. */
+export interface TwoFactorRow {
+  administrator_id: Fixed<string>;
+  secret: string; // encrypted with a key of the shop's secret
+  created_at: Moment;
+  confirmed_at: Moment | null;
+  last_step: number; // of the last code that was used, in periods of 30 s since 1970
+}
+
+/** A code that stands in for the app once. */
+export interface RecoveryCodeRow {
+  code_hash: Fixed<string>;
+  administrator_id: Fixed<string>;
+}
+
 /** Somebody who may become an administrator with the identifier of the invitation, until it expires. */
 export interface InvitationRow {
   _id: Fixed<string>;

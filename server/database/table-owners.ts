@@ -5,6 +5,8 @@ export const TABLE_OWNERS = {
   administrators: 'features/auth',
   invitations: 'features/auth',
   password_resets: 'features/auth',
+  two_factors: 'features/auth',
+  recovery_codes: 'features/auth',
   audit_log: 'features/audit',
   sessions: 'features/auth',
   refresh_tokens: 'features/auth',

@@ -6,9 +6,11 @@ import type {
   InvitationRow,
   LoginAttemptRow,
   PasswordResetRow,
+  RecoveryCodeRow,
   RefreshTokenRow,
   SecurityEventRow,
   SessionRow,
+  TwoFactorRow,
 } from './account-tables.ts';
 import type { AuditRow } from './audit-table.ts';
 import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
@@ -187,6 +189,8 @@ export interface Tables {
   administrators: AdministratorRow;
   invitations: InvitationRow;
   password_resets: PasswordResetRow;
+  two_factors: TwoFactorRow;
+  recovery_codes: RecoveryCodeRow;
   audit_log: AuditRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;

@@ -31,6 +31,7 @@ import * as lineUses from './0029-line-uses.ts';
 import * as mendedFiles from './0030-mended-files.ts';
 import * as messages from './0031-messages.ts';
 import * as passwordResets from './0032-password-resets.ts';
+import * as twoFactor from './0033-two-factor.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -72,4 +73,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0030-mended-files': mendedFiles,
   '0031-messages': messages,
   '0032-password-resets': passwordResets,
+  '0033-two-factor': twoFactor,
 };

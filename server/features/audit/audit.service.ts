@@ -7,7 +7,7 @@ import { deleteAuditRowsBefore, insertAuditRow, listAuditRows } from './audit.re
 const KEPT_DAYS = 3 * 365;
 const SENT_MAX = 2_000; // characters of JSON
 const VALUE_MAX = 200;
-const SECRET = /password|token|secret/i;
+const SECRET = /password|token|secret|^code$/i;
 
 interface Deed {
   who: { _id: string | null; email: string };

@@ -10,6 +10,7 @@ import { rotateRefreshToken } from './sessions/rotate-refresh-token.ts';
 import { sessionTimes } from './sessions/session-times.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { LoginThrottle } from './sign-in/login-throttle.ts';
+import type { SecondStep } from './sign-in/second-step.ts';
 import { type SignIn, signIn } from './sign-in/sign-in.ts';
 import { accessTokens, refreshTokens } from './tokens.ts';
 
@@ -33,10 +34,11 @@ interface Needs {
   devices: KnownDevices;
   security: SecurityLog;
   passwords: Passwords;
+  askForCode: SecondStep;
 }
 
 /** Signing in, staying signed in and signing out. */
-export const authService = ({ db, secret, now, throttle, devices, security, passwords }: Needs) => {
+export const authService = ({ db, secret, now, throttle, devices, security, passwords, askForCode }: Needs) => {
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
   const times = sessionTimes(now);
@@ -64,7 +66,7 @@ export const authService = ({ db, secret, now, throttle, devices, security, pass
   };
 
   return {
-    login: signIn({ db, now, throttle, devices, security, passwords, times, access, refresh }),
+    login: signIn({ db, now, throttle, devices, security, passwords, times, access, refresh, askForCode }),
     rotate,
 
     /** Ends the sessions of the tokens; unknown tokens have no effect. */

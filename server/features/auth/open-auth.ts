@@ -7,6 +7,7 @@ import type { ServiceLog } from '#server/logging/service-log.ts';
 import type { Limits } from '#server/processes/limits.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
+import { twoFactorService } from './administrators/two-factor.service.ts';
 import { authService } from './auth.service.ts';
 import { passwordResetsService } from './forgotten/password-resets.service.ts';
 import { openHashing, openPasswords } from './passwords.ts';
@@ -15,6 +16,8 @@ import { peopleService } from './people/people.service.ts';
 import { type OwnersNotices, securityLog } from './security-log/security-log.ts';
 import { knownDevices } from './sign-in/known-devices.ts';
 import { loginThrottle } from './sign-in/login-throttle.ts';
+import { secondStep } from './sign-in/second-step.ts';
+import { twoFactorCodes } from './two-factor/codes.ts';
 
 interface Needs {
   config: Config;
@@ -36,8 +39,9 @@ export const openAuth = ({ config, db, secret, now, log, notices, notifications,
   const devices = knownDevices(secret, now);
   const hashing = openHashing();
   const passwords = openPasswords(hashing);
+  const factor = { db, now, throttle, security, codes: twoFactorCodes(secret) };
   const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
-  const auth = authService({ db, secret, now, throttle, devices, security, passwords });
+  const auth = authService({ db, secret, now, throttle, devices, security, passwords, askForCode: secondStep(factor) });
   const people = peopleService({ db, now, publicUrl: config.publicUrl, notifications });
   const passwordResets = passwordResetsService({ ...shared, publicUrl: config.publicUrl, notifications, jobs, limits });
   return {
@@ -48,6 +52,7 @@ export const openAuth = ({ config, db, secret, now, log, notices, notifications,
     administrators: administratorsService(shared),
     people,
     passwordResets,
+    twoFactorSignIn: twoFactorService({ ...factor, shopName: config.shop.name, passwords }),
     invitations: invitationsService({ ...shared, auth }),
 
     /** Deletes expired sessions, invitations, links to new passwords, sign-in attempts and security events. */

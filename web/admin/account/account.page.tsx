@@ -15,6 +15,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';
 import { StorageLeft } from './storage-left.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useSessions } from './use-sessions.ts';
 
 const eventsReply = success(z.array(securityEvent));
@@ -42,6 +43,9 @@ export default function AccountPage() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <PasswordForm email={email} onChanged={() => Promise.all([devices.reload(), log.reload()])} />
         <SessionList devices={devices} />
+      </div>
+      <div className="mt-12">
+        <TwoFactor onChanged={() => Promise.all([devices.reload(), log.reload()])} />
       </div>
       <div className="mt-12">
         <SecurityEvents log={log} />

@@ -8,11 +8,17 @@ const TEXT: Record<SecurityEventKind, string> = {
   'sign-in-failed': 'Wrong password',
   'password-refused': 'Wrong current password while changing the password',
   'token-refused': 'Attempt to use a session that had ended',
+  'code-refused': 'Wrong code after a correct password',
   locked: 'Sign-in paused after too many wrong passwords',
   'token-reused': 'Session ended: its cookie was used twice and may have been copied',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset on the server',
   'password-reset-by-mail': 'Password reset by a link in a mail',
+  'two-factor-on': 'Two-factor sign-in turned on',
+  'two-factor-off': 'Two-factor sign-in turned off',
+  'two-factor-removed': 'Two-factor sign-in turned off on the server',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'recovery-codes-renewed': 'New recovery codes',
 };
 
 /** What happened, and how often. */

@@ -38,6 +38,12 @@ const LOOKS: Record<SecurityEventKind, Look> = {
   'password-changed': look(KeyRound),
   'password-reset': look(KeyRound),
   'password-reset-by-mail': look(KeyRound),
+  'code-refused': failed,
+  'two-factor-on': look(KeyRound),
+  'two-factor-off': look(KeyRound),
+  'two-factor-removed': look(KeyRound),
+  'recovery-code-used': look(KeyRound),
+  'recovery-codes-renewed': look(KeyRound),
 };
 
 function EventRow({ event }: { event: SecurityEvent }) {

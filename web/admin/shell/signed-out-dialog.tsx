@@ -10,7 +10,7 @@ interface SignedOutDialogProps {
 
 /** Covers a page whose session has ended and keeps what was typed there. It cannot be closed without an answer. */
 export function SignedOutDialog({ open, onLeave }: SignedOutDialogProps) {
-  const { busy, signIn } = useSignIn();
+  const { busy, asksCode, signIn } = useSignIn();
   return (
     <AlertFrame
       open={open}
@@ -18,7 +18,7 @@ export function SignedOutDialog({ open, onLeave }: SignedOutDialogProps) {
       description="Your session has ended. What you typed on this page is still there."
       className="max-w-md"
     >
-      <SignInForm busy={busy} onSignIn={signIn}>
+      <SignInForm busy={busy} asksCode={asksCode} onSignIn={signIn}>
         <Button variant="secondary" onClick={onLeave} className="w-full">
           Leave
         </Button>

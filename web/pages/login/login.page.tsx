@@ -22,7 +22,7 @@ const firstPage = (role: Role) => (mayOpen(role, siteAddress.dashboard) ? siteAd
 
 export default function LoginPage() {
   const { isAuthenticated, role } = useSession();
-  const { busy, signIn } = useSignIn(PAUSE_MS);
+  const { busy, asksCode, signIn } = useSignIn(PAUSE_MS);
   const navigate = useNavigate();
 
   useEffect(() => void startSession(), []);
@@ -38,7 +38,7 @@ export default function LoginPage() {
         <div className="mt-6 empty:hidden">
           <NoScriptNoteForOwner />
         </div>
-        <SignInForm busy={busy} onSignIn={signIn}>
+        <SignInForm busy={busy} asksCode={asksCode} onSignIn={signIn}>
           <p className="text-center text-sm">
             <TextLink href={siteAddress.forgottenPassword}>Forgot your password?</TextLink>
           </p>

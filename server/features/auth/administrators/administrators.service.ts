@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
 import type { Role } from '#contract/auth/roles.ts';
+import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
@@ -19,6 +20,7 @@ import { endResetsOf } from '#server/features/auth/forgotten/password-resets.rep
 import { hashingFor, type Passwords, randomPassword } from '#server/features/auth/passwords.ts';
 import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
+import { removeTwoFactor } from '#server/features/auth/two-factor/two-factor.repository.ts';
 import { keepingAnOwner } from './keep-an-owner.ts';
 
 export interface Credentials {
@@ -68,6 +70,21 @@ const creator =
     });
   };
 
+/** The way back in for who has lost the app and the recovery codes. @throws NotFound where nothing is on */
+const twoFactorRemover =
+  (
+    { db, throttle, security }: Pick<Needs, 'db' | 'throttle' | 'security'>,
+    known: (email: string) => Promise<{ _id: string; email: string }>,
+  ) =>
+  async (email: string): Promise<void> => {
+    const { _id, email: checked } = await known(email);
+    await db.transaction().execute(async (tx) => {
+      if (!(await removeTwoFactor(tx, _id))) throw new NotFound(TWO_FACTOR_MESSAGE.notOn);
+      await throttle.forget(tx, checked);
+      await security.record({ kind: 'two-factor-removed', email: checked, caller: TERMINAL }, tx);
+    });
+  };
+
 /** Manages the accounts that can sign in. */
 export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Needs) => {
   const create = creator({ db, now, shopName, passwords });
@@ -105,6 +122,8 @@ export const administratorsService = ({ db, now, shopName, throttle, security, p
         await security.record({ kind: 'password-reset', email: checked, caller: TERMINAL }, tx);
       });
     },
+
+    removeTwoFactor: twoFactorRemover({ db, throttle, security }, known),
 
     /** @throws Conflict for the last owner */
     setRole: async (email: string, role: Role) => {

@@ -66,6 +66,11 @@ const limitsOf = (hash: (...needs: string[]) => string, tries: number) => ({
       { key: account, account, tries: tries * ACCOUNT_FACTOR, own: false },
     ];
   },
+  /** For codes after a correct password: an account's unknown devices share them. */
+  codes: (email: string): Limit[] => {
+    const account = hash('account', email.toLowerCase());
+    return [{ key: hash('codes', email.toLowerCase()), account, tries, own: true }];
+  },
   device: (deviceId: string): Limit[] => [{ key: hash('device', deviceId), account: null, tries, own: true }],
   session: (sessionId: string): Limit[] => [{ key: hash('session', sessionId), account: null, tries, own: true }],
 });

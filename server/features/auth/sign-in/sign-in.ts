@@ -12,9 +12,11 @@ import { hashingFor, type Passwords } from '#server/features/auth/passwords.ts';
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import type { SessionTimes } from '#server/features/auth/sessions/session-times.ts';
 import type { accessTokens, refreshTokens } from '#server/features/auth/tokens.ts';
+import { WrongCode } from '#server/features/auth/two-factor/take-code.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { checkCounted, limitAttempts } from './limit-attempts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import type { SecondStep } from './second-step.ts';
 
 export interface SignInNeeds {
   db: Database;
@@ -26,6 +28,7 @@ export interface SignInNeeds {
   times: SessionTimes;
   access: ReturnType<typeof accessTokens>;
   refresh: ReturnType<typeof refreshTokens>;
+  askForCode: SecondStep;
 }
 
 export interface SignIn {
@@ -50,7 +53,18 @@ const openSession = async (tx: InTransaction, session: NewSession, passwordHash:
 };
 
 /** Signs in with a password. The attempt is counted before the check, and its outcome is logged. */
-export const signIn = ({ db, now, throttle, devices, security, passwords, times, access, refresh }: SignInNeeds) => {
+export const signIn = ({
+  db,
+  now,
+  throttle,
+  devices,
+  security,
+  passwords,
+  times,
+  access,
+  refresh,
+  askForCode,
+}: SignInNeeds) => {
   /** @throws Unauthenticated, with the same response in the same time for an unknown account and a wrong password */
   return async ({ credentials, caller, deviceCookie }: Attempt) => {
     const email = credentials.userId.toLowerCase();
@@ -64,6 +78,9 @@ export const signIn = ({ db, now, throttle, devices, security, passwords, times,
       await security.record({ kind: 'sign-in-failed', email, caller });
       throw wrong();
     }
+    const { code } = credentials;
+    const isKnownDevice = device !== undefined;
+    const takeCode = await askForCode({ administratorId: account._id, email, caller, code, limits, isKnownDevice });
     const refreshToken = refresh.first();
     const session = {
       _id: newId(),
@@ -75,10 +92,12 @@ export const signIn = ({ db, now, throttle, devices, security, passwords, times,
     };
     const open = db.transaction().execute(async (tx) => {
       await openSession(tx, session, account.password_hash);
+      await takeCode(tx);
       await throttle.succeeded(tx, limits);
       await security.record({ kind: 'sign-in', email, caller }, tx);
     });
     await open.catch(async (error: unknown) => {
+      if (error instanceof WrongCode) await security.record({ kind: 'code-refused', email, caller });
       // A full disk or a locked database is not a wrong password and must not lock the account.
       if (!(error instanceof Unauthenticated)) await throttle.succeeded(db, limits).catch(() => undefined);
       throw error;

@@ -1,0 +1,59 @@
+import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Unauthenticated } from '#server/errors.ts';
+import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
+import type { TwoFactorCodes } from '#server/features/auth/two-factor/codes.ts';
+import { activeTwoFactor, codeTaker } from '#server/features/auth/two-factor/take-code.ts';
+import { limitAttempts } from './limit-attempts.ts';
+import type { Limit, LoginThrottle } from './login-throttle.ts';
+
+export interface SecondStepNeeds {
+  db: Database;
+  now: () => Date;
+  codes: TwoFactorCodes;
+  throttle: LoginThrottle;
+  security: SecurityLog;
+}
+
+const codeWanted = () =>
+  new Unauthenticated(TWO_FACTOR_MESSAGE.codeWanted, {
+    errors: [{ path: 'code', message: TWO_FACTOR_MESSAGE.codeWanted }],
+  });
+
+interface Attempt {
+  administratorId: string;
+  email: string;
+  caller: Caller;
+  code: string | undefined;
+  /** Those that the password was counted against. */
+  limits: readonly Limit[];
+  isKnownDevice: boolean;
+}
+
+/**
+ * The step after a correct password. What only lacks a code was no wrong try, but it gives none back either, so that a known password does
+ * not help to guess codes. Unknown devices share the tries of their account, whatever their addresses.
+ * @returns what belongs into the transaction of the sign-in
+ * @throws Unauthenticated where a code is missing, Locked
+ */
+export const secondStep = (needs: SecondStepNeeds) => {
+  const { db, throttle, security } = needs;
+  const takeCode = codeTaker(needs);
+  return async ({ administratorId, email, caller, code, limits, isKnownDevice }: Attempt) => {
+    const active = await activeTwoFactor(db, administratorId);
+    if (!active) return async () => undefined;
+    if (code === undefined) {
+      await throttle.giveBack(limits);
+      throw codeWanted();
+    }
+    const codeLimits = isKnownDevice ? [] : throttle.codes(email);
+    if (codeLimits.length > 0) await limitAttempts(needs, codeLimits, { email, caller, isAccount: true });
+    return async (tx: InTransaction) => {
+      const used = await takeCode(tx, active, code);
+      if (used === 'recovery') await security.record({ kind: 'recovery-code-used', email, caller }, tx);
+      await throttle.succeeded(tx, codeLimits);
+    };
+  };
+};
+
+export type SecondStep = ReturnType<typeof secondStep>;

@@ -1,0 +1,34 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { type TwoFactorSecret, twoFactorSecret, twoFactorStart } from '#contract/auth/two-factor.ts';
+import { success } from '#contract/http/envelope.ts';
+import { PasswordField } from '#web/forms/fields/password-field.tsx';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { sender } from './sender.ts';
+
+const reply = success(twoFactorSecret);
+
+interface BeginFormProps {
+  onSecret: (secret: TwoFactorSecret) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password before a secret is shown. */
+export function BeginForm({ onSecret, onCancel }: BeginFormProps) {
+  const form = useContractForm(twoFactorStart, { currentPassword: '' });
+  const send = sender(form, { address: apiAddress.twoFactor, reply, onDone: ({ data }) => onSecret(data) });
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="mt-5 flex max-w-md flex-col gap-5">
+      <PasswordField control={form.control} name="currentPassword" label="Your password" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.formState.isSubmitting} busyLabel="Loading...">
+          Go on
+        </SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { showServerErrors } from '#web/forms/server-errors.ts';
+
+const ABOUT = 'two-factor';
+
+/** Sends a form; what the server refuses stands beside the fields, with what was typed still in them. */
+export const sender =
+  <Reply extends { message?: string | undefined }, Input extends FieldValues, Output extends FieldValues>(
+    form: UseFormReturn<Input, unknown, Output>,
+    { address, reply, onDone }: { address: string; reply: z.ZodType<Reply>; onDone: (reply: Reply) => void },
+  ) =>
+  async (body: Output): Promise<void> => {
+    try {
+      const answer = await callApi(reply, address, { method: 'POST', body });
+      if (answer.message !== undefined) showToast({ kind: 'success', about: ABOUT, text: answer.message });
+      onDone(answer);
+    } catch (error) {
+      if (error instanceof ApiError) showServerErrors(form, error.errors);
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
+    }
+  };

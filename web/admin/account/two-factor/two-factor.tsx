@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { recoveryCodes, type TwoFactorSecret, twoFactor } from '#contract/auth/two-factor.ts';
+import { done, success } from '#contract/http/envelope.ts';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BeginForm } from './begin-form.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { ShownCodes } from './shown-codes.tsx';
+
+const statusReply = success(twoFactor);
+const codesReply = success(recoveryCodes);
+
+type Step =
+  | { name: 'rest' | 'begin' | 'remove' | 'renew' }
+  | { name: 'confirm'; secret: TwoFactorSecret }
+  | { name: 'codes'; codes: readonly string[] };
+
+const REST: Step = { name: 'rest' };
+
+/** Whether the sign-in asks for a code beside the password, and how that is changed. */
+export function TwoFactor({ onChanged }: { onChanged: () => Promise<unknown> }) {
+  const { data: status, error, reload } = useApiData(statusReply, apiAddress.twoFactor);
+  const heading = useId();
+  const changed = () => {
+    void reload();
+    void onChanged();
+  };
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="text-lg">
+        Two-factor sign-in
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        {status?.on
+          ? `Your sign-in asks for a code of your authenticator app beside your password. ${leftText(status.recoveryCodesLeft)}`
+          : 'Have your sign-in ask for a code of an app on your phone, so that a password alone lets nobody in.'}
+      </p>
+      {!status && error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
+      {status && <Steps isOn={status.on} onChanged={changed} />}
+    </section>
+  );
+}
+
+/** What can be done, and the form of what is being done. */
+function Steps({ isOn, onChanged }: { isOn: boolean; onChanged: () => void }) {
+  const [step, setStep] = useState(REST);
+  const rest = () => setStep(REST);
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ name: 'codes', codes });
+    onChanged();
+  };
+  switch (step.name) {
+    case 'begin':
+      return <BeginForm onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={rest} />;
+    case 'confirm':
+      return <ConfirmForm secret={step.secret} onCodes={showCodes} onCancel={rest} />;
+    case 'codes':
+      return <ShownCodes codes={step.codes} onDone={rest} />;
+    case 'renew': {
+      const onDone = ({ data }: z.output<typeof codesReply>) => showCodes(data.recoveryCodes);
+      const call = { address: apiAddress.recoveryCodes, reply: codesReply, onDone };
+      return <ProofForm act="Show new codes" {...call} onCancel={rest} />;
+    }
+    case 'remove': {
+      const onDone = () => {
+        rest();
+        onChanged();
+      };
+      return (
+        <ProofForm
+          act="Turn it off"
+          address={apiAddress.twoFactorRemoval}
+          reply={done}
+          onDone={onDone}
+          onCancel={rest}
+        />
+      );
+    }
+    case 'rest':
+      return <Choices isOn={isOn} onChoice={(name) => setStep({ name })} />;
+  }
+}
+
+function Choices({ isOn, onChoice }: { isOn: boolean; onChoice: (name: 'begin' | 'renew' | 'remove') => void }) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {!isOn && (
+        <Button variant="secondary" onClick={() => onChoice('begin')}>
+          Set up two-factor sign-in
+        </Button>
+      )}
+      {isOn && (
+        <>
+          <Button variant="secondary" onClick={() => onChoice('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="secondary" onClick={() => onChoice('remove')}>
+            Turn it off
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const leftText = (left: number) =>
+  left === 1 ? '1 recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`;

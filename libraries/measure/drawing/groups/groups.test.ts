@@ -87,7 +87,17 @@ describe('lines that are told apart', () => {
 
   test('by layers with usual names', async () => {
     const on = (layer: string) => line(0, 200, 100, 200, [[8, layer]]);
-    const names = ['DIM', 'A-ANNO-TEXT', 'Bemaßung', 'Engrave 1', 'Title Block', 'Dimitri', 'Cut text', 'Defpoints', 'Layer 1'];
+    const names = [
+      'DIM',
+      'A-ANNO-TEXT',
+      'Bemaßung',
+      'Engrave 1',
+      'Title Block',
+      'Dimitri',
+      'Cut text',
+      'Defpoints',
+      'Layer 1',
+    ];
     const measured = await ofDxf(rectangle(0, 0, 100, 100), ...names.map(on));
     const said = new Map(measured.groups?.map(({ label, use }) => [label, use]));
     expect([...said].toSorted(([one], [other]) => (one < other ? -1 : 1))).toEqual([

@@ -19,12 +19,11 @@ interface Candidate {
   /** Outlines that lie beside each other, as in a panel. */
   pieces: number;
   open: number[][];
-  name: string;
-  certainty: number;
+  file: BoardFile;
 }
 
 /** Ends of an outline that meet lie this close: a thousandth of an inch. */
-const TOLERANCE_MM = 0.0254;
+export const OUTLINE_TOLERANCE_MM = 0.0254;
 /** Two outlines of the same board, drawn by different tools. */
 const SAME_SIZE_MM = 0.3;
 /** Copper that goes so far beyond an outline may be meant; more, and it is the outline of something else. */
@@ -35,7 +34,7 @@ const PERHAPS = 1;
 const candidatesIn = (file: BoardFile): Candidate[] => {
   const paths = file.gerber?.paths.filter(({ length }) => length > 0) ?? [];
   if (paths.length === 0) return [];
-  const { loops, open } = loopsOf(paths, TOLERANCE_MM);
+  const { loops, open } = loopsOf(paths, OUTLINE_TOLERANCE_MM);
   const pieces = outermost(loops);
   const outline = {
     box: boxOf(Float64Array.from(paths.flatMap(({ points }) => [...points]))),
@@ -43,7 +42,7 @@ const candidatesIn = (file: BoardFile): Candidate[] => {
     loops,
     lines: paths.map(({ points }) => points),
   };
-  return [{ outline, pieces: pieces.length, open, name: file.name, certainty: file.role.certainty }];
+  return [{ outline, pieces: pieces.length, open, file }];
 };
 
 const sidesOf = ({ min, max }: Box) => [max[0] - min[0], max[1] - min[1]] as const;
@@ -74,24 +73,34 @@ const likeliest = (candidates: readonly Candidate[], isAround: (candidate: Candi
 
 const places = (points: readonly number[][]): Place[] => points.map((from) => ({ from }));
 
+const certaintyOf = ({ file }: Candidate) => file.role.certainty;
+
+interface FoundOutline {
+  outline: Outline | undefined;
+  /** That draws it. */
+  file?: BoardFile;
+  findings: Finding[];
+}
+
 /** Finds the outline among the files, and what is wrong with it. */
-export const findOutline = (files: readonly BoardFile[]): { outline: Outline | undefined; findings: Finding[] } => {
+export const findOutline = (files: readonly BoardFile[]): FoundOutline => {
   const candidates = withRole(files, 'outline').flatMap(candidatesIn);
-  const best = Math.max(...candidates.map(({ certainty }) => certainty));
-  const certain = candidates.filter(({ certainty }) => certainty === best);
+  const best = Math.max(...candidates.map(certaintyOf));
+  const certain = candidates.filter((one) => certaintyOf(one) === best);
   const isAround = surrounds(withRole(files, 'copper'));
   const found = best === PERHAPS ? likeliest(certain, isAround) : certain[0];
   if (!found) return { outline: undefined, findings: [BOARD_FINDING.noOutline()] };
   const different = certain.filter((one) => !isAlike(one, found));
   if (best > PERHAPS && different.length > 0)
     return { outline: undefined, findings: [BOARD_FINDING.severalOutlines(different.length + 1)] };
-  const doubtful = candidates.find((one) => one.certainty === PERHAPS && !isAlike(one, found) && isAround(one));
+  const doubtful = candidates.find((one) => certaintyOf(one) === PERHAPS && !isAlike(one, found) && isAround(one));
   return {
     outline: found.outline,
+    file: found.file,
     findings: [
       ...(found.open.length > 0 ? [BOARD_FINDING.openOutline(places(found.open))] : []),
       ...(found.pieces > 1 ? [BOARD_FINDING.panel(found.pieces)] : []),
-      ...(doubtful ? [BOARD_FINDING.outlinesDisagree([found.name, doubtful.name])] : []),
+      ...(doubtful ? [BOARD_FINDING.outlinesDisagree([found.file.name, doubtful.file.name])] : []),
     ],
   };
 };

@@ -247,8 +247,8 @@ describe('a drawing', () => {
 });
 
 test.each([
-  ['a board', 'board.gbr', 'G04 a board*\nM02*\n'],
-  ['a picture', 'photo.png', '\u0089PNG'],
-])('%s is not mended, and nothing breaks', async (_, name, content) => {
-  expect(await mendFile(name, new TextEncoder().encode(content))).toBe(NOT_MENDED.format);
+  ['a board without lines', 'board.gbr', 'G04 a board*\nM02*\n', NOT_MENDED.nothing],
+  ['a picture', 'photo.png', '\u0089PNG', NOT_MENDED.format],
+])('%s is not mended, and nothing breaks', async (_, name, content, why) => {
+  expect(await mendFile(name, new TextEncoder().encode(content))).toBe(why);
 });

@@ -19,6 +19,7 @@ const LOAD: Readonly<Partial<Record<MeasuredFormat, () => Promise<MendFormat>>>>
   dxf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
   pdf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
   svg: async () => (await import('./by-format/drawings.ts')).mendToSvg,
+  board: async () => (await import('./by-format/boards.ts')).mendBoard,
 };
 
 const formatOf = ({ name, bytes }: MeasureRequest) => {
@@ -32,7 +33,7 @@ const formatOf = ({ name, bytes }: MeasureRequest) => {
 
 /** Why a file is not mended, in a sentence for the customer. */
 export const NOT_MENDED = {
-  format: 'We can mend STL, OBJ and 3MF models and DXF, SVG, PDF and AI drawings.',
+  format: 'We can mend STL, OBJ and 3MF models, DXF, SVG, PDF and AI drawings, and the outlines of circuit boards.',
   unit: 'Say first which size is right: then we know how wide a gap is.',
   size: 'This file is too large to be mended here.',
   nothing: 'There is nothing in this file that we can mend without guessing.',

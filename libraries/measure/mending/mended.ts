@@ -8,7 +8,7 @@ import type { Change } from './change.ts';
 export interface Mended {
   bytes: Uint8Array;
   /** Of the file's name, without a dot. */
-  ending: 'stl' | '3mf' | 'dxf' | 'svg';
+  ending: 'stl' | '3mf' | 'dxf' | 'svg' | 'zip';
   /** How its unit is to be answered, where the file does not say it. */
   answered?: LengthUnit;
   changes: Change[];
@@ -23,6 +23,8 @@ export interface Written extends Pick<Mended, 'bytes' | 'ending' | 'changes'> {
   filledMm2?: number;
   /** How much longer the cut is, in mm. */
   addedMm?: number;
+  /** The sides of a board's outline that was proposed, in mm. */
+  proposedMm?: readonly number[];
 }
 
 /** Mends what was read of a file. @returns undefined when there is nothing to mend */

@@ -1,4 +1,4 @@
-import type { Measurement, Verdict } from '#measure/measurement.ts';
+import type { Measurement, Quantities, Verdict } from '#measure/measurement.ts';
 import type { Written } from './mended.ts';
 
 /** What figures may differ by besides what is said: rounding. */
@@ -28,13 +28,17 @@ const sameBox = ({ sizeMm: one = [] }: Measurement, { sizeMm: other = [] }: Meas
 
 const codesOf = ({ findings }: Measurement) => new Set(findings.map(({ code }) => code));
 
+/** What can be told of a board only once its outline goes round. */
+const BY_OUTLINE = new Set(['copper-at-edge', 'holes-at-edge', 'narrow-ring', 'many-drills', 'too-large']);
+
 /** Nothing worse is said of it, and what leaves the figures near is still said. */
 const saysNoLess = (before: Measurement, after: Measurement) => {
   const [old, now] = [codesOf(before), codesOf(after)];
+  const mayBeNew = (code: string) => old.has(code) || (after.kind === 'board' && BY_OUTLINE.has(code));
   return (
     VERDICTS.indexOf(after.verdict) <= VERDICTS.indexOf(before.verdict) &&
     [...old].every((code) => !STAYS.has(code) || now.has(code)) &&
-    after.findings.every(({ code, severity }) => severity === 'info' || old.has(code))
+    after.findings.every(({ code, severity }) => severity === 'info' || mayBeNew(code))
   );
 };
 
@@ -52,8 +56,19 @@ const sameSolid = (before: Measurement, after: Measurement, filledMm2: number) =
   return is.volumeMm3 !== undefined && isNear((was.areaMm2 ?? 0) + filledMm2, is.areaMm2 ?? 0);
 };
 
+/** The outline goes round, and nothing else of the board is another. */
+const sameBoard = (before: Measurement, after: Measurement) => {
+  const rest = ({ boxIn2: _box, outlineIn2: _area, ...others }: Quantities) => JSON.stringify(others);
+  const found = codesOf(after);
+  const isClosed = !found.has('open-outline') && !found.has('no-outline') && after.quantities.outlineIn2 !== undefined;
+  return isClosed && rest(before.quantities) === rest(after.quantities);
+};
+
 /** Whether a mended file differs from the one before by no more than its sentences say. */
-export const isAsSaid = (before: Measurement, after: Measurement, { filledMm2 = 0, addedMm = 0 }: Written): boolean => {
-  if (before.kind !== after.kind || !sameBox(before, after) || !saysNoLess(before, after)) return false;
+export const isAsSaid = (before: Measurement, after: Measurement, written: Written): boolean => {
+  const { filledMm2 = 0, addedMm = 0, proposedMm } = written;
+  const was = proposedMm ? { ...before, sizeMm: proposedMm } : before;
+  if (before.kind !== after.kind || !sameBox(was, after) || !saysNoLess(before, after)) return false;
+  if (after.kind === 'board') return sameBoard(before, after);
   return after.kind === 'mesh' ? sameSolid(before, after, filledMm2) : sameLines(before, after, addedMm);
 };

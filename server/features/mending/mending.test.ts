@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { MendedFile } from '#contract/measuring/mending.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { board, gerber, lines, zipOf } from '#measure/testing/boards.ts';
 import { dxf, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box, turned, without } from '#measure/testing/meshes.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
@@ -19,6 +20,12 @@ const FLIPPED = {
   name: 'box.stl',
   bytes: asStl(without(turned(box([30, 20, 10]), 4, 5), 1)) as Uint8Array<ArrayBuffer>,
 };
+const OPEN = gerber(lines([100, 0], [20_000, 0], [20_000, 10_000], [0, 10_000], [0, 0]));
+const BOARD = {
+  name: 'board.zip',
+  bytes: (await zipOf({ ...board, 'b-Edge_Cuts.gbr': OPEN })) as Uint8Array<ArrayBuffer>,
+};
+const PCB = { service: 'PCB-Manufacturing' };
 const LASER = { service: 'Laser-Cutting' };
 const FDM = { service: '3D-Printing-fdm' };
 
@@ -70,6 +77,7 @@ describe('a file is not mended', () => {
 test.each([
   ['a drawing', TWICE, LASER, 'plate mended.dxf', ['doubled-lines-removed', 'runs-joined']],
   ['a model', FLIPPED, FDM, 'box mended.stl', ['faces-turned', 'holes-filled']],
+  ['a board', BOARD, PCB, 'board mended.zip', ['outline-closed']],
 ] as const)(
   '%s is given back mended, with what was changed, and downloads as a file',
   async (_, file, how, name, codes) => {

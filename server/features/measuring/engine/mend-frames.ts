@@ -19,7 +19,7 @@ export const ANSWER_MAX_BYTES = MENDED_MAX_BYTES + FRAME_MAX_BYTES;
 const head = z.union([
   z.strictObject({ why: z.string().min(1).max(500) }),
   z.strictObject({
-    ending: z.enum(['stl', '3mf', 'dxf', 'svg']),
+    ending: z.enum(['stl', '3mf', 'dxf', 'svg', 'zip']),
     answered: lengthUnit.optional(),
     changes: fileChanges,
     size: z.number().int().positive().max(MENDED_MAX_BYTES),

@@ -3,6 +3,7 @@ import type { Budget } from '#measure/budget.ts';
 import type { DocumentReader } from '#measure/document/document-reader.ts';
 import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
 import type { LengthUnit, LineUses, Measured } from '#measure/measurement.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 import type { Shape } from '#measure/shape.ts';
 import type { SolidReader } from '#measure/solid/solid-reader.ts';
 import type { TakenFiles } from '#measure/taken-files.ts';
@@ -21,6 +22,13 @@ export interface MeasureRequest {
   uses?: LineUses | undefined;
 }
 
+/**
+ * Writes bodies that overlap as one closed mesh.
+ * @param bodies each closed, with faces outwards
+ * @returns undefined where one of them is no body
+ */
+export type UniteBodies = (bodies: readonly Mesh[]) => Promise<Mesh | undefined>;
+
 /** What the platform brings. */
 export interface Platform {
   inflateRaw: InflateRaw;
@@ -30,6 +38,8 @@ export interface Platform {
   readSolids?: SolidReader;
   /** Missing where PDF is not read, as in a browser. */
   readDocument?: DocumentReader;
+  /** Missing where no kernel for meshes is at hand, as in a browser: then bodies that overlap are measured and not joined. */
+  uniteBodies?: UniteBodies;
   /** Is told what a reader broke on, other than a Refusal: a bug of ours looks like an unreadable file to the customer. */
   onBroken?: (error: unknown) => void;
 }

@@ -32,12 +32,14 @@ const codesOf = ({ findings }: Measurement) => new Set(findings.map(({ code }) =
 const BY_OUTLINE = new Set(['copper-at-edge', 'holes-at-edge', 'narrow-ring', 'many-drills', 'too-large']);
 
 /** Nothing worse is said of it, and what leaves the figures near is still said. */
-const saysNoLess = (before: Measurement, after: Measurement) => {
+const saysNoLess = (before: Measurement, after: Measurement, { changes }: Written) => {
+  const stays = (code: string) =>
+    STAYS.has(code) && !(code === 'bodies-united' && changes.some((change) => change.code === 'bodies-joined'));
   const [old, now] = [codesOf(before), codesOf(after)];
   const mayBeNew = (code: string) => old.has(code) || (after.kind === 'board' && BY_OUTLINE.has(code));
   return (
     VERDICTS.indexOf(after.verdict) <= VERDICTS.indexOf(before.verdict) &&
-    [...old].every((code) => !STAYS.has(code) || now.has(code)) &&
+    [...old].every((code) => !stays(code) || now.has(code)) &&
     after.findings.every(({ code, severity }) => severity === 'info' || mayBeNew(code))
   );
 };
@@ -68,7 +70,7 @@ const sameBoard = (before: Measurement, after: Measurement) => {
 export const isAsSaid = (before: Measurement, after: Measurement, written: Written): boolean => {
   const { filledMm2 = 0, addedMm = 0, proposedMm } = written;
   const was = proposedMm ? { ...before, sizeMm: proposedMm } : before;
-  if (before.kind !== after.kind || !sameBox(was, after) || !saysNoLess(before, after)) return false;
+  if (before.kind !== after.kind || !sameBox(was, after) || !saysNoLess(before, after, written)) return false;
   if (after.kind === 'board') return sameBoard(before, after);
   return after.kind === 'mesh' ? sameSolid(before, after, filledMm2) : sameLines(before, after, addedMm);
 };

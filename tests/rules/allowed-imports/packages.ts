@@ -28,6 +28,7 @@ export const PACKAGES: Readonly<Record<string, Home>> = {
   kysely: { values: 'server/database *.repository.ts', types: 'server' },
   'lru-cache': { values: 'server/pages/page-cache' },
   'lucide-react': { values: 'web/admin web/forms web/pages web/ui' },
+  'manifold-3d': { values: 'server/features/measuring/engine' },
   negotiator: { values: 'server/pages/page-cache' },
   'node:': { values: 'server' },
   nodemailer: { values: 'server/features/notifications' },

@@ -1,7 +1,8 @@
 import type { Budget } from '#measure/budget.ts';
 import type { MeasureRequest, Platform } from '#measure/by-format/measure-format.ts';
-import { type LengthUnit, MM_PER } from '#measure/measurement.ts';
+import { type Finding, type LengthUnit, MM_PER } from '#measure/measurement.ts';
 import type { MendFormat, Written } from '#measure/mending/mended.ts';
+import { bodiesOf } from '#measure/mending/mesh/bodies.ts';
 import { MESH_CHANGE } from '#measure/mending/mesh/changes.ts';
 import { type MendedMesh, mendMesh } from '#measure/mending/mesh/mend-mesh.ts';
 import { writeStl } from '#measure/mending/writers/stl.ts';
@@ -14,12 +15,26 @@ import { readThreeMf } from '#measure/mesh/readers/threemf/threemf.ts';
 type Read = (request: MeasureRequest, platform: Platform, budget: Budget) => Mesh | Promise<Mesh>;
 type Write = (mended: MendedMesh, unit: LengthUnit, request: MeasureRequest) => Written;
 
+/** Whether bodies overlap, and none of them lies inside another one, where a hollow may be meant. */
+const isUnited = (findings: readonly Finding[]) =>
+  findings.some(({ code }) => code === 'bodies-united') && !findings.some(({ code }) => code === 'shells-inside');
+
+/** One mesh of bodies that overlap; as they are where that cannot be. */
+const joinBodies = async (mended: MendedMesh, { uniteBodies }: Platform): Promise<MendedMesh> => {
+  const bodies = uniteBodies && bodiesOf(mended.mesh);
+  const mesh = bodies && bodies.length > 1 && (await uniteBodies(bodies));
+  return mesh ? { ...mended, mesh, changes: [...mended.changes, MESH_CHANGE.joined(bodies.length)] } : mended;
+};
+
 const mendMeshes =
   (read: Read, write: Write): MendFormat =>
-  async (request, { measurement: { unit } }, platform, budget) => {
+  async (request, { measurement: { unit, findings } }, platform, budget) => {
     const mm = MM_PER[unit.value];
     const mended = mendMesh(await read(request, platform, budget), mm);
-    return mended && { filledMm2: mended.filledArea * mm ** 2, ...write(mended, unit.value, request) };
+    if (!mended) return undefined;
+    const joined = isUnited(findings) ? await joinBodies(mended, platform) : mended;
+    if (joined.changes.length === 0) return undefined;
+    return { filledMm2: mended.filledArea * mm ** 2, ...write(joined, unit.value, request) };
   };
 
 /** The numbers stay as they are, in the unit that was answered. */

@@ -31,6 +31,11 @@ export const MESH_CHANGE = {
     count,
     message: `We filled ${many(count, 'small flat hole', 'small flat holes')}, ${figure(areaMm2)} mm² in all.`,
   }),
+  joined: (count: number): Change => ({
+    code: 'bodies-joined',
+    count,
+    message: `We joined ${many(count, 'body', 'bodies')} that overlap, without what lay inside of them.`,
+  }),
   onlyTriangles: (): Change => ({
     code: 'only-triangles-kept',
     count: 1,

@@ -54,7 +54,7 @@ const turnedOf = (before: Mesh, after: Mesh) => {
  * Mends what needs no guess: faces and triangles that are there twice or bound nothing, gaps of rounding, faces that look inwards,
  * and small flat holes.
  * @param mmPerUnit millimetres in one unit of the mesh
- * @returns undefined when there is no part, or nothing to mend
+ * @returns undefined when there is no part; without changes where nothing is to be mended
  */
 export const mendMesh = (asRead: Mesh, mmPerUnit: number): MendedMesh | undefined => {
   const { mesh: welded } = withoutCollapsed(weld(asRead)); // poles have many of these: they are no fault
@@ -81,5 +81,5 @@ export const mendMesh = (asRead: Mesh, mmPerUnit: number): MendedMesh | undefine
     ...(turned > 0 ? [MESH_CHANGE.turned(turned, triangleCount(outwards))] : []),
     ...(holes > 0 ? [MESH_CHANGE.holes(holes, area * mmPerUnit ** 2)] : []),
   ];
-  return changes.length === 0 ? undefined : { mesh: outwards, changes, filledArea: area };
+  return { mesh: outwards, changes, filledArea: area };
 };

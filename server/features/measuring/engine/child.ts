@@ -6,6 +6,7 @@ import { inflateRaw } from './inflate-raw.ts';
 import { encodeMended, MENDED_MAX_BYTES } from './mend-frames.ts';
 import { readDocument } from './read-document.ts';
 import { readSolids } from './read-solids.ts';
+import { uniteBodies } from './unite-bodies.ts';
 
 /*
  * The process that measures or mends one file and then ends. frames.ts and mend-frames.ts describe its input and output; start-child.ts what it may use;
@@ -57,7 +58,7 @@ const measureIt = async () => {
 
 const mendIt = async () => {
   const { mend, NOT_MENDED } = await import('#measure/mending');
-  const mended = await mend(request, platform);
+  const mended = await mend(request, { ...platform, uniteBodies });
   if (typeof mended === 'string') return writeWhole(encodeMended({ why: mended }));
   const { bytes, ending, answered, changes } = mended;
   const isTooLarge = bytes.length > MENDED_MAX_BYTES;

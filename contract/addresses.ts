@@ -166,6 +166,8 @@ export const apiAddress = {
   /** Messages to the owner about the shop itself. */
   notices: `${API}/notices`,
   noticeByCode: address(`${API}/notices/:code`),
+  /** Everything that who is signed in may see, by what a caller says of it. */
+  search: `${API}/search`,
   /** Free disk space. */
   storage: `${API}/storage`,
   /** What anybody sent ahead of an order that did not come. */
@@ -208,6 +210,9 @@ export const siteAddress = {
   openedInvoice: (orderId: string, invoiceId: string): string =>
     `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,
   contactSubmissions: '/contact-submissions',
+  /** The messages of somebody, with one open. */
+  foundMessage: (name: string, id: string): string =>
+    `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name, message: id })}`,
   settings: '/settings',
   /** The owner's price book. */
   prices: '/prices',

@@ -35,6 +35,7 @@ import { publicProductOrderRoutes } from './features/product-orders/product-orde
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
+import { ownerSearchRoutes } from './features/search/search.routes.ts';
 import { ownerSettingsRoutes, settingsFileRoutes } from './features/settings/settings.routes.ts';
 import { ownerSlipRoutes } from './features/slips/slips.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
@@ -66,6 +67,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerQuotationRoutes(services));
   await owner.register(ownerInvoiceRoutes(services));
   await owner.register(ownerSlipRoutes(services));
+  await owner.register(ownerSearchRoutes(services));
   await owner.register(ownerDocumentRoutes(services));
   await owner.register(ownerPriceBookRoutes(services));
   await owner.register(ownerEstimateRoutes(services));

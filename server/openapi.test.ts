@@ -62,6 +62,7 @@ const CALLS = [
   'get /pricing/nearness',
   'get /products',
   'get /products/{_id}',
+  'get /search',
   'get /settings',
   'get /settings/export',
   'get /settings/history',

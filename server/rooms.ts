@@ -24,6 +24,7 @@ import { productOrdersService } from './features/product-orders/product-orders.s
 import { openProducts } from './features/products/open-products.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
+import { searchService } from './features/search/search.service.ts';
 import { settingsService } from './features/settings/settings.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
@@ -119,6 +120,7 @@ export const openRooms = async (shop: Shop) => {
     documents: documentsService({ ...known, ...billing, desk }),
     slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
     bin: binService(known),
+    search: searchService(known),
   };
 };
 

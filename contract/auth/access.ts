@@ -28,6 +28,9 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.orderMailPreview, apiAddress.orderRestore],
   [MANAGES, 'DELETE', apiAddress.orderById],
 
+  // Each role finds what it may see.
+  [STAFF, 'GET', apiAddress.search],
+
   // Quotations, invoices and payments.
   [SEES, 'GET', apiAddress.orderQuotations, apiAddress.orderQuotation, apiAddress.orderQuotationPdf],
   [SEES, 'GET', apiAddress.quotationSlips],

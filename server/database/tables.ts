@@ -25,6 +25,7 @@ import type {
 import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
+import type { SearchChangeRow, SearchEntryRow, SearchKeyRow, SearchSpellingRow } from './search-tables.ts';
 import type { SettingsRow } from './settings-table.ts';
 import type { MendedFileRow, ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
 
@@ -231,6 +232,10 @@ export interface Tables {
   content_versions: ContentVersionRow;
   throttles: ThrottleRow;
   schema_minimum: SchemaMinimumRow;
+  search_changes: SearchChangeRow;
+  search_entries: SearchEntryRow;
+  search_keys: SearchKeyRow;
+  search_spellings: SearchSpellingRow;
 }
 
 /** The first parameter of every repository function. Inside a transaction pass the transaction, never the outer handle. */

@@ -8,6 +8,7 @@ import type { createUpkeep } from '#server/upkeep/upkeep.ts';
 
 interface Background {
   measuring: MeasuringService;
+  search: { workOff: (signal?: AbortSignal) => Promise<void> };
   jobs: Jobs;
   leases: Leases;
   upkeep: ReturnType<typeof createUpkeep>;
@@ -19,13 +20,26 @@ interface Background {
 
 const SWEEP_EVERY_MS = 3_600_000;
 const OLD_FILES_AFTER_MS = 60_000;
+const INDEXED_AFTER_MS = 60_000;
 
 /** What goes on while nobody asks for anything. */
-export const background = ({ measuring, jobs, leases, upkeep, here, connections, sweep, closePorts }: Background) => {
+export const background = ({
+  measuring,
+  search,
+  jobs,
+  leases,
+  upkeep,
+  here,
+  connections,
+  sweep,
+  closePorts,
+}: Background) => {
   const periodically = (log: ServiceLog) => {
     void leases.periodically({ name: 'sweep', everyMs: SWEEP_EVERY_MS, notBeforeMs: SWEEP_EVERY_MS, work: sweep }, log);
     const oldFiles = ({ signal }: { signal: AbortSignal }) => measuring.measureOldFiles(signal, log);
     void leases.periodically({ name: 'old files', everyMs: OLD_FILES_AFTER_MS, work: oldFiles }, log);
+    const index = ({ signal }: { signal: AbortSignal }) => search.workOff(signal);
+    void leases.periodically({ name: 'search index', everyMs: INDEXED_AFTER_MS, work: index }, log);
   };
   return {
     /** Joins the other processes of the shop. @throws ConfigError if one of them has another secret */

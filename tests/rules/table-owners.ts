@@ -40,6 +40,24 @@ export const READERS: readonly Reader[] = [
       'one statement removes estimates that no order names; the sums of a list come by one join; the bin does not count as nearness',
   },
   {
+    folder: 'features/search',
+    tables: [
+      'orders',
+      'order_files',
+      'order_products',
+      'estimates',
+      'quotations',
+      'invoices',
+      'payments',
+      'credit_notes',
+      'products',
+      'contact_messages',
+      'message_answers',
+    ],
+    because:
+      'the index reads what changed anew, many records at once, in the transaction that writes what is found of them',
+  },
+  {
     folder: 'features/backups',
     tables: ['orders', 'contact_messages', 'products', 'price_books'],
     because:

@@ -32,6 +32,7 @@ import * as mendedFiles from './0030-mended-files.ts';
 import * as messages from './0031-messages.ts';
 import * as passwordResets from './0032-password-resets.ts';
 import * as twoFactor from './0033-two-factor.ts';
+import * as searchEverywhere from './0034-search-everywhere.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -74,4 +75,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0031-messages': messages,
   '0032-password-resets': passwordResets,
   '0033-two-factor': twoFactor,
+  '0034-search-everywhere': searchEverywhere,
 };

@@ -35,6 +35,9 @@ const NOT_PORTABLE = new Set<string>([
   'upload_pieces',
 ]);
 
+/** The index of the search is made anew from what it is about: its tables differ between databases. */
+const isPortable = (table: string) => !NOT_PORTABLE.has(table) && !table.startsWith('search_');
+
 export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 interface Column {
@@ -103,7 +106,7 @@ const toTable = (name: string, columns: readonly Column[]): PortableTable => {
 
 /** All tables with data of the shop, those that others refer to first. */
 export const portableTables = async (db: Database): Promise<PortableTable[]> => {
-  const columns = (await columnsOf(db)).filter(({ table }) => !NOT_PORTABLE.has(table));
+  const columns = (await columnsOf(db)).filter(({ table }) => isPortable(table));
   const byTable = Map.groupBy(columns, ({ table }) => table);
   return parentsFirst([...byTable.keys()].toSorted(), await referencesOf(db)).map((name) =>
     toTable(name, byTable.get(name) ?? []),

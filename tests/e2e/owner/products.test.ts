@@ -8,7 +8,7 @@ test('Back from an unsaved product asks first and leads to the search, and so do
 }) => {
   await signIn(page);
   await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();
-  await page.keyboard.press('/');
+  await page.getByRole('searchbox').focus();
   await page.keyboard.type('chess');
   await expect(page.getByText('Planetary Gear Desk Toy')).toHaveCount(0);
   await edit(page, 'Chess Set, Resin');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
@@ -59,13 +60,30 @@ const useMessages = (search: string, state: Filter) => {
   return { ...list, all };
 };
 
+/** The search, and which message is to be open, by the page's address: whoever searches everywhere comes with both. */
+const useAddress = () => {
+  const [address, setAddress] = useSearchParams();
+  return {
+    search: address.get('q') ?? '',
+    asked: address.get('message'),
+    setSearch: (q: string) => setAddress(q === '' ? {} : { q }, { replace: true }),
+  };
+};
+
 export default function ContactPage() {
-  const [search, setSearch] = useState('');
+  const { search, setSearch, asked } = useAddress();
   const [state, setState] = useState<Filter>(ALL);
   const { reload: recount } = useMessageCounts();
   const { items, all, replacing, ...list } = useMessages(search, state);
   const [shown, setShown] = useState<ContactMessage>(); // stays set while its dialog fades out
   const [open, setOpen] = useState(false);
+  const [answered, setAnswered] = useState<string>(); // the message that the address asked for and that was opened
+  const wanted = asked === null || asked === answered ? undefined : items?.find(({ _id }) => _id === asked);
+  if (wanted) {
+    setAnswered(wanted._id);
+    setShown(wanted);
+    setOpen(true);
+  }
   const show = (message: ContactMessage) => {
     setShown(message);
     setOpen(true);

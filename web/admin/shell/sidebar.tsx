@@ -6,6 +6,7 @@ import type { Profile } from '#contract/auth/auth.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { SearchEverywhere } from './search/search-everywhere.tsx';
 import { AccountLink, ITEM, PageLinks, type Waiting, WORD } from './sidebar-links.tsx';
 
 interface SidebarProps {
@@ -30,11 +31,12 @@ export function Sidebar({ user, role, waiting, busy, onLogout }: SidebarProps) {
       data-folded={open ? undefined : ''}
       className="group flex shrink-0 flex-col border-line bg-panel max-md:border-b md:sticky md:top-0 md:h-dvh md:w-60 md:border-e md:data-folded:w-15"
     >
-      <div className="flex items-center justify-between gap-2 py-2 ps-4 pe-2 md:group-data-folded:ps-2">
-        <span className="flex min-w-0 items-center gap-2 font-bold md:group-data-folded:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 py-2 ps-4 pe-2 md:group-data-folded:ps-2">
+        <span className="flex min-w-0 grow items-center gap-2 font-bold md:group-data-folded:hidden">
           <LogoMark className="size-7 shrink-0" />
           <span className="truncate">{name}</span>
         </span>
+        <SearchEverywhere folded={!open} />
         <button
           type="button"
           aria-expanded={open}

@@ -14,10 +14,7 @@ interface SearchBoxProps {
 const DEBOUNCE_MS = 250;
 const MAX_LENGTH = 200;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-/** The search box of an admin page: searches during typing, and the `/` key focuses it from anywhere on the page. */
+/** The search box of an admin page searches its list during typing; `/` is for the search of everything. */
 export function SearchBox({ label, value, onSearch, box }: SearchBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   const field = box ?? own;
@@ -42,25 +39,11 @@ export function SearchBox({ label, value, onSearch, box }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const focusOn = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return; // the search box is behind a dialog
-    event.preventDefault();
-    field.current?.focus();
-    field.current?.select();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => focusOn(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-
   return (
     <input
       ref={field}
       type="search"
       aria-label={label}
-      aria-keyshortcuts="/"
       placeholder={label}
       maxLength={MAX_LENGTH}
       value={typed}

@@ -1,0 +1,65 @@
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+/** Loaded when somebody searches: no page waits for it. */
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** `/` where nobody types, and Ctrl K or ⌘ K anywhere; but not behind a dialog. */
+const asksForSearch = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return false;
+  if (event.key === '/') return !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+  return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+};
+
+interface SearchEverywhereProps {
+  /** Whether the menu shows only icons. */
+  folded: boolean;
+}
+
+/** Opens the search for orders, customers, products, messages, papers, pages and commands. */
+export function SearchEverywhere({ folded }: SearchEverywhereProps) {
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const show = () => {
+    setUsed(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      show();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        title={folded ? 'Search everything' : undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={show}
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-start text-muted hover:border-copper hover:text-ink max-md:size-11 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:order-last md:w-full md:group-data-folded:justify-center md:group-data-folded:px-0"
+      >
+        <Search size={20} aria-hidden="true" className="shrink-0" />
+        <span className="truncate max-md:sr-only md:group-data-folded:sr-only">Search everything</span>
+        <kbd
+          aria-hidden="true"
+          className="ms-auto rounded-sm border border-line bg-panel px-1.5 text-sm max-md:hidden md:group-data-folded:hidden"
+        >
+          /
+        </kbd>
+      </button>
+      {used && (
+        <Suspense>
+          <SearchDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

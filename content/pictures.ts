@@ -9,8 +9,8 @@ interface PictureFacts {
 }
 
 /** The subject is right of the centre, and the left third is calm enough to put text on. */
-const HERO = { width: 1600, height: 900, widths: [480, 960, 1600] } as const;
-const WIDE = { width: 1280, height: 800, widths: [480, 960, 1280] } as const;
+const HERO = { width: 1600, height: 900, widths: [480, 640, 960, 1600] } as const;
+const WIDE = { width: 1280, height: 800, widths: [480, 640, 960, 1280] } as const;
 const SAMPLE = { width: 960, height: 720, widths: [320, 640, 960] } as const;
 
 export const PICTURES = {

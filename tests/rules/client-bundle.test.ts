@@ -89,6 +89,11 @@ test('the viewer weighs at most 25 kB with all that it loads, and the button tha
   expect(brotliBytes(button)).toBeLessThanOrEqual(2_000);
 });
 
+test('the style that every public page waits for comes in the first round trip of a connection', () => {
+  const [everyPage = ''] = globSync('build/client/assets/site-*.css');
+  expect(brotliCompressSync(readFileSync(everyPage)).length).toBeLessThanOrEqual(13_500);
+});
+
 test('the form of a public page loads nothing of the router', () => {
   const built = ['order.island', 'product-order.island', 'contact.island', 'priced-order'].map((name) =>
     globSync(`build/client/static/js/${name}.*.chunk.js`),

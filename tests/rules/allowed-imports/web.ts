@@ -31,7 +31,7 @@ export const WEB: Places = {
   },
   'web/pages/order': {
     says: 'measures and prices before an order is sent; else it is a public page',
-    values: `${PAGE} libraries/pricing web/measuring web/pages/shop`,
+    values: `${PAGE} libraries/pricing web/measuring web/pages/shop web/styles/order.css`,
     types: 'libraries/measure',
   },
   'web/pages/services': {
@@ -44,7 +44,7 @@ export const WEB: Places = {
   },
   'web/admin/shell': {
     says: 'knows the rooms of the back office, and of public pages only sign-in and pages/site',
-    values: `${PAGE} web/admin web/pages/login`,
+    values: `${PAGE} web/admin web/pages/login web/styles/admin.css`,
   },
   'web/admin/pricing web/admin/orders/record/quotation': {
     says: 'prices while it is typed, by the arithmetic that the server uses; else it is a room of the back office',

@@ -25,6 +25,7 @@ import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
+import '#web/styles/admin.css';
 
 export const handle = { hydrate: true };
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/order-form.page';
 import { ClosedService } from './closed-service.tsx';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
 import { useOrderShop } from './use-order-shop.ts';
+import '#web/styles/order.css';
 
 export const handle = { island: 'order' };
 export const meta = (args: Route.MetaArgs) => {

@@ -8,6 +8,7 @@ import { ClosedNote } from './closed-service.tsx';
 import { MOLDING_INCLUDED } from './first-step/molding.ts';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
 import { useOrderShop } from './use-order-shop.ts';
+import '#web/styles/order.css';
 
 export const handle = { island: 'order' };
 export const meta = pageMeta({ title: stepTitle(), address: siteAddress.order, description: PAGE_DESCRIPTION.order });

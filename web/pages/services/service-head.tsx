@@ -11,7 +11,7 @@ import { useOpenServices } from '#web/pages/site/use-open-services.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-export const HEAD_PICTURE_SIZES = '(min-width: 72rem) 36rem, (min-width: 48rem) 52vw, 100vw';
+export const HEAD_PICTURE_SIZES = '(min-width: 72rem) 36rem, (min-width: 48rem) 52vw, calc(100vw - 3.25rem)';
 
 interface ServiceHeadProps {
   service: Service;

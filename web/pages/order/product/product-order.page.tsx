@@ -7,6 +7,7 @@ import { useShop } from '#web/pages/site/use-shop.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/product-order.page';
 import { ProductOrder } from './product-order.tsx';
+import '#web/styles/order.css';
 
 export const handle = { island: 'product-order' };
 

@@ -85,10 +85,13 @@ export class FlatStage implements Stage {
         : []),
       ...(sizeMm && boxMm
         ? [
-            this.#toggle(`The machine’s sheet, ${sidesText(boxMm.slice(0, 2))}`, this.#showsMachine, (shown) => {
-              this.#showsMachine = shown;
-              this.#goHome();
-            }),
+            {
+              ...this.#toggle('The machine’s sheet, ', this.#showsMachine, (shown) => {
+                this.#showsMachine = shown;
+                this.#goHome();
+              }),
+              size: sidesText(boxMm.slice(0, 2)),
+            },
           ]
         : []),
     ];

@@ -97,7 +97,8 @@ export class MeshStage implements Stage {
       },
     };
     const machine = {
-      label: `The machine’s space, ${sidesText(boxMm ?? [])}`,
+      label: 'The machine’s space, ',
+      size: sidesText(boxMm ?? []),
       shown: this.#showsMachine,
       set: (shown: boolean) => {
         this.#showsMachine = shown;

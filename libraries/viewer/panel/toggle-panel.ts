@@ -4,11 +4,11 @@ import type { Stage, Toggle, ToggleGroup } from '#viewer/stage/stage.ts';
 /** So many are seen at once; more are folded away. */
 const OPEN_MAX = 8;
 
-const checkbox = ({ label, shown, set }: Toggle) => {
+const checkbox = ({ label, size = '', shown, set }: Toggle) => {
   const input = html('input', { type: 'checkbox' });
   input.checked = shown;
   input.addEventListener('change', () => set(input.checked));
-  return html('label', { class: 'viewer-toggle' }, input, html('bdi', {}, label));
+  return html('label', { class: 'viewer-toggle' }, input, html('bdi', {}, label, html('span', { class: 'viewer-size' }, size)));
 };
 
 const groupOf = ({ label, toggles }: ToggleGroup) => {

@@ -17,6 +17,8 @@ export interface Motions {
 /** Something that can be shown or not. */
 export interface Toggle {
   label: string;
+  /** The end of the label that no line ends in, a size with its unit. */
+  size?: string;
   shown: boolean;
   set: (shown: boolean) => void;
 }

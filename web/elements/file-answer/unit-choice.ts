@@ -34,7 +34,11 @@ const radio = ({ value, sizeMm }: NonNullable<Measurement['unit']['choices']>[nu
   const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'unit', value });
   const label = document.createElement('label');
   label.className = 'unit-choice';
-  label.append(input, `${sidesText(sizeMm)}, in ${UNIT_NAMES[value]}`);
+  const size = Object.assign(document.createElement('span'), { className: 'whitespace-nowrap' });
+  size.textContent = sidesText(sizeMm);
+  const words = document.createElement('span');
+  words.append(size, `, in ${UNIT_NAMES[value]}`);
+  label.append(input, words);
   return label;
 };
 

@@ -132,7 +132,7 @@ test('the owner sees the signed-in devices in plain words and signs one of them 
   await waitFor(() => expect(foreign()).toHaveLength(1));
   expect(rowsOf(devices).filter(({ textContent }) => textContent.includes('This device'))).toHaveLength(1);
   const [row = devices] = foreign();
-  expect(row.textContent).toContain('last used');
+  expect(row.textContent).toContain('Last used');
   await user.click(within(row).getByText('Sign out'));
   await sees('That device was signed out.');
   await waitFor(() => expect(foreign()).toHaveLength(0));

@@ -25,11 +25,11 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           )}
         </p>
         <p className="text-sm text-muted">
-          <span className="inline-block">
-            Signed in <ShortMoment at={session.createdAt} /> ·
+          <span className="inline-block pe-4">
+            Signed in <ShortMoment at={session.createdAt} />
           </span>{' '}
           <span className="inline-block">
-            last used <ShortMoment at={session.lastUsedAt} />
+            Last used <ShortMoment at={session.lastUsedAt} />
           </span>
         </p>
       </div>

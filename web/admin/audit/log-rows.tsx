@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { AUDIT_KINDS, type AuditEntry } from '#contract/audit.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
+import { deedWords } from './deed-words.ts';
 
 const NAMES: Readonly<Record<string, string>> = AUDIT_KINDS;
 
@@ -31,7 +32,7 @@ export function LogRows({ entries }: { entries: readonly AuditEntry[] }) {
           <div className="min-w-0">
             <p className="wrap-anywhere">
               <strong className="font-semibold">
-                <Thing entry={entry} />: {entry.action.replaceAll('-', ' ')}
+                <Thing entry={entry} />: {deedWords(entry.action)}
               </strong>{' '}
               <bdi className="text-muted">{entry.who}</bdi>
             </p>

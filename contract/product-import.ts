@@ -9,7 +9,7 @@ export const PRODUCT_IMPORT_MESSAGE = {
   oneFile: 'Please send one CSV file, in the field file!',
   tooLarge: 'A list of products must be less than 5 MB. Please send it in parts!',
   tooManyRows: 'A list has at most 2,000 rows. Please send it in parts!',
-  notText: 'This file is no text in UTF-8. Please save the list as “CSV UTF-8” and send that!',
+  notText: 'This file is not text in UTF-8. Please save the list as “CSV UTF-8” and send that!',
   quotes: 'In this row a quotation mark is opened and never closed. Please save the list as CSV again!',
   noColumns:
     'This list has no columns that we know. Its first row names them: Product ID, Name, Price, Stock, Description, Images.',

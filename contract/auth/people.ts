@@ -5,10 +5,10 @@ import { role } from './roles.ts';
 export const PEOPLE_MESSAGE = {
   email: 'Please write an e-mail address, such as name@example.com!',
   name: 'Please write a name!',
-  known: 'Somebody with this e-mail address is among the people of the shop already.',
+  known: 'Somebody with this e-mail address already belongs to the shop.',
   tooMany: 'There is no room for more people. Remove somebody first.',
   invited: 'The invitation is ready.',
-  changed: 'The role is changed. It counts from the next thing that they do.',
+  changed: 'Role changed. It applies to whatever they do next.',
   removed: 'They can no longer sign in.',
   own: 'Nobody can change their own role or remove themselves. Ask another owner.',
   lastOwner: 'The shop needs an owner. Make somebody else an owner first.',

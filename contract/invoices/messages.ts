@@ -7,7 +7,7 @@ export const INVOICE_MESSAGE = {
   orderCancelled: 'This order was cancelled, so nothing can be invoiced for it.',
   invoicedAlready:
     'This order has an invoice already. Please write a credit note for all of it before you issue another.',
-  free: 'This comes to nothing, so there is nothing to invoice.',
+  free: 'The total is 0 BDT, so there is nothing to invoice.',
   deposit: (total: number) => `The deposit is more than the invoice: it is at most ${takaText(total)}.`,
   amount: 'Please enter an amount above 0 in taka, with at most two decimals!',
   method: 'Please choose how it was paid!',
@@ -21,7 +21,7 @@ export const INVOICE_MESSAGE = {
   aboveOverpaid: (overpaid: number) =>
     overpaid > 0
       ? `At most ${takaText(overpaid)} can be paid back.`
-      : 'Nothing was paid too much, so nothing can be paid back.',
+      : 'Nothing was overpaid, so there is nothing to pay back.',
   aboveUncredited: (left: number) =>
     left > 0 ? `At most ${takaText(left)} can still be credited.` : 'All of this invoice was credited already.',
   noGateway: 'Invoices cannot be paid online here yet. Please pay by bKash, Nagad, bank or cash, or ask us how.',

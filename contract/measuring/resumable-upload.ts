@@ -3,7 +3,7 @@ export const PIECE_MEDIA_TYPE = 'application/offset+octet-stream';
 /** About files that come in pieces. Mostly for programs: the site's own form goes on by itself. */
 export const RESUMABLE_MESSAGE = {
   unknown: 'There is no such upload. Please send the file again from its beginning.',
-  notWhole: 'This file is not here as a whole yet.',
+  notWhole: 'This file has not arrived completely yet.',
   otherOffset: 'The upload stands at another offset. Please ask for it with HEAD, and go on from there.',
   wrongLength: 'More was sent than the upload was announced to have.',
   metadataTooLong: 'The Upload-Metadata is too long!',

@@ -7,7 +7,7 @@ export const SETTINGS_MESSAGE = {
   imported: 'settings imported successfully',
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else changed the settings meanwhile. Look at them again, then make your change.',
-  unknownFile: 'This is no file of settings!',
+  unknownFile: 'This is not a file of settings!',
 } as const;
 
 /** Some settings by key; null gives a setting its first value back. */

@@ -23,7 +23,7 @@ function Seen({ person: { state, lastSeenAt, createdAt } }: Pick<PersonRowProps,
         Invited <ShortMoment at={createdAt} />, not here yet
       </>
     );
-  if (lastSeenAt === undefined) return <>Not here for a month or more</>;
+  if (lastSeenAt === undefined) return <>Not seen for a month or more</>;
   return (
     <>
       Last seen <ShortMoment at={lastSeenAt} />

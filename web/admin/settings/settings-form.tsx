@@ -23,7 +23,7 @@ export function SettingsForm({ groups, record, draft }: SettingsFormProps) {
       }}
       className="grid gap-6"
     >
-      {groups.length === 0 && <EmptyList>No setting has these words.</EmptyList>}
+      {groups.length === 0 && <EmptyList>No setting matches.</EmptyList>}
       {groups.map(({ title, about, fields }) => (
         <section key={title} aria-label={title} className="@container border border-line bg-panel">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-4 py-3">

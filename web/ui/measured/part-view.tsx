@@ -84,7 +84,7 @@ export function PartView({ part, highlight, className = '' }: PartViewProps) {
           Look closer
         </button>
       )}
-      {loading === 'failed' && <p className="mt-2 text-sm text-muted">The picture to turn could not be loaded.</p>}
+      {loading === 'failed' && <p className="mt-2 text-sm text-muted">The 3D view could not be loaded.</p>}
       <div ref={host} hidden={!isShown} />
     </div>
   );

@@ -17,7 +17,7 @@ export function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone
   return (
     <div className="mt-5 max-w-xl border-s-4 border-success bg-success-soft px-4 py-4">
       <p className="font-semibold">Keep these recovery codes in a safe place</p>
-      <p className="mt-1 text-sm">Each of them signs you in once if you lose your phone. They are shown only now.</p>
+      <p className="mt-1 text-sm">Each of them signs you in once if you lose your phone. You won’t see them again.</p>
       <ul
         ref={list}
         tabIndex={-1}

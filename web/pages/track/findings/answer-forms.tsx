@@ -103,7 +103,7 @@ function Replace({ file, group, maxBytes }: { file: TrackedFile; group: string; 
       </label>
       <fieldset data-asks="unit" hidden className="min-w-0 border-s-2 border-copper ps-4">
         <legend className="contents font-semibold">Which size is right?</legend>
-        <p className="text-sm text-muted">The new file leaves its unit open.</p>
+        <p className="text-sm text-muted">The new file doesn’t say its unit.</p>
         <div data-choices />
       </fieldset>
       <progress max={1} value={0} aria-label="Sent so far" className="w-full accent-copper" hidden />

@@ -65,7 +65,7 @@ const useSaving = (quotations: Quotations, typed: QuotationForm, attempts: Retur
       const fresh = await attempt(() => quotations.takeEstimate(saved));
       if (fresh === undefined) return;
       typed.settle(fresh, JSON.stringify(typed.form.getValues()));
-      setSaid('The lines are those of the new estimate now.');
+      setSaid('The lines now come from the new estimate.');
     }),
   };
 };

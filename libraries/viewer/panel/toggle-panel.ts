@@ -8,7 +8,12 @@ const checkbox = ({ label, size = '', shown, set }: Toggle) => {
   const input = html('input', { type: 'checkbox' });
   input.checked = shown;
   input.addEventListener('change', () => set(input.checked));
-  return html('label', { class: 'viewer-toggle' }, input, html('bdi', {}, label, html('span', { class: 'viewer-size' }, size)));
+  return html(
+    'label',
+    { class: 'viewer-toggle' },
+    input,
+    html('bdi', {}, label, html('span', { class: 'viewer-size' }, size)),
+  );
 };
 
 const groupOf = ({ label, toggles }: ToggleGroup) => {

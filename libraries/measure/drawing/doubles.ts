@@ -2,7 +2,7 @@ import type { Budget } from '#measure/budget.ts';
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import type { Carrier, Interval } from './carriers.ts';
 import { circles } from './circles.ts';
-import type { Path } from './drawing.ts';
+import type { ArcStretch, Path } from './drawing.ts';
 import { straightLines } from './straight-lines.ts';
 
 /** Lines that lie on others, wholly or in part: the laser would cut there twice. */
@@ -86,20 +86,34 @@ const placeOf = (run: readonly Stretch[]): Place => {
   return { from, to: points.reduce((best, point) => (far(point) > far(best) ? point : best)) };
 };
 
+const lengthOfArcs = (arcs: readonly ArcStretch[] = []) => arcs.reduce((sum, { first, last }) => sum + last - first, 0);
+
 const gather = (paths: readonly Path[], tolerance: number, budget: Budget) => {
   const [first = 0, second = 0] = paths[0]?.points ?? [];
-  const arcs = paths.filter(({ arc }) => arc).length;
-  const pieces = paths.reduce((sum, { arc, points }) => sum + (arc ? 0 : points.length / 2 - 1), 0);
+  const arcs = paths.reduce((sum, path) => sum + (path.arc ? 1 : (path.arcs?.length ?? 0)), 0);
+  const pieces = paths.reduce(
+    (sum, { arc, arcs: some, points }) => sum + (arc ? 0 : points.length / 2 - 1 - lengthOfArcs(some)),
+    0,
+  );
   budget.spend(arcs + pieces);
   const straight = straightLines(pieces, tolerance, [first, second]);
   const round = circles(arcs, tolerance);
-  for (const { points, arc, closed } of paths) {
+  const addStraight = (points: Float64Array, from: number, to: number) => {
+    for (let at = from * 2 + 2; at <= to * 2; at += 2)
+      straight.add(points[at - 2] as number, points[at - 1] as number, points[at] as number, points[at + 1] as number);
+  };
+  for (const { points, arc, arcs: stretches = [], closed } of paths) {
     if (arc) {
       round.add(closed ? { ...arc, sweep: 2 * Math.PI } : arc);
       continue;
     }
-    for (let at = 2; at < points.length; at += 2)
-      straight.add(points[at - 2] as number, points[at - 1] as number, points[at] as number, points[at + 1] as number);
+    let from = 0;
+    for (const stretch of stretches) {
+      addStraight(points, from, stretch.first);
+      round.add(stretch.arc);
+      from = stretch.last;
+    }
+    addStraight(points, from, points.length / 2 - 1);
   }
   return { straight: straight.carriers(), round: round.carriers() };
 };

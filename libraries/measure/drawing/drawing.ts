@@ -9,12 +9,21 @@ export interface Arc {
   sweep: number;
 }
 
+/** Points of a line that were set on an arc, from the first to the last of them. */
+export interface ArcStretch {
+  first: number;
+  last: number;
+  arc: Arc;
+}
+
 /** One drawn line or curve, in the drawing's own unit. */
 export interface Path {
   /** x and y of one point after the other; curves are flattened. */
   points: Float64Array;
   /** Set if the whole path is one arc or circle, so that doubled ones are found however they were flattened. */
   arc?: Arc;
+  /** The same for arcs that only part of the path is; one after the other. */
+  arcs?: readonly ArcStretch[];
   /** Exact where the curve has a formula, else of the flattened points. */
   length: number;
   /** Its end is its beginning. */
@@ -69,6 +78,15 @@ export interface Drawing {
   leftOut?: ReadonlyMap<LeftOut, number>;
   pages?: number;
 }
+
+/** The length of a line of which some is arcs, in evenly set points. */
+export const lengthWithArcs = (points: Float64Array, arcs: readonly ArcStretch[]) => {
+  const beyondChords = arcs.map(({ first, last, arc: { radius, sweep } }) => {
+    const [steps, turn] = [last - first, Math.abs(sweep)];
+    return radius * (turn - 2 * steps * Math.sin(turn / steps / 2));
+  });
+  return beyondChords.reduce((sum, beyond) => sum + beyond, polylineLength(points));
+};
 
 /** The length of a polyline. */
 export const polylineLength = (points: Float64Array) => {

@@ -130,6 +130,21 @@ describe('doubled lines are found where they are, and charged once', () => {
     expect(Math.min(x, y)).toBeCloseTo(0, 2);
   });
 
+  test('a circle that is once a line of two bulges', () => {
+    const bulges: typeof square = [
+      [0, 'LWPOLYLINE'],
+      [8, '0'],
+      [70, 1],
+      ...[10, 30].flatMap((x): typeof square => [
+        [10, x],
+        [20, 20],
+        [42, 1],
+      ]),
+    ];
+    const { quantities, verdict } = of(circle(20, 20, 10), bulges);
+    expect([quantities.cutLengthMm, verdict]).toEqual([expect.closeTo(20 * Math.PI, 5), 'exact']);
+  });
+
   test('an edge that bulges by less than can be cut, with a straight line at its height', () => {
     const bulged: typeof square = [
       [0, 'LWPOLYLINE'],

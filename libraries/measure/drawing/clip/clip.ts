@@ -1,5 +1,6 @@
 import type { Budget } from '#measure/budget.ts';
 import { boxOf } from '#measure/drawing/box.ts';
+import type { ArcStretch } from '#measure/drawing/drawing.ts';
 import type { Area } from './area.ts';
 import { bothBoxes, type Window, windowOf } from './window.ts';
 
@@ -20,6 +21,8 @@ export const clippedTo = (clip: Clip, areas: readonly Area[]): Clip => {
 export interface Line {
   points: ArrayLike<number>;
   closed: boolean;
+  /** Missing of what was cut. */
+  arcs?: readonly ArcStretch[];
 }
 
 const isWhole = (stretches: readonly (readonly [number, number])[]) =>

@@ -1,4 +1,4 @@
-import type { Arc } from '#measure/drawing/drawing.ts';
+import type { Arc, ArcStretch } from '#measure/drawing/drawing.ts';
 
 /** A curve in its own plane before it is placed: points, and its exact length where there is a formula. */
 export interface Curve {
@@ -7,6 +7,8 @@ export interface Curve {
   length: number | undefined;
   closed: boolean;
   arc?: Arc;
+  /** Arcs that are only part of it. */
+  arcs?: readonly ArcStretch[];
   /** The file leaves open how exactly the curve runs. */
   isNear?: boolean;
 }
@@ -74,9 +76,15 @@ export const ellipse = (
 
 /** An arc that bulges less deviates from a straight line by a hundred-millionth of its length, and its centre is too far away to compute. */
 const STRAIGHT = 1e-8;
+/** Of an arc that bulges less nobody can say where its centre is: its points are more certain. */
+const ROUND = 0.01;
 
 /** A line to the next corner, or an arc when it bulges: the bulge is the tangent of a quarter of the arc's angle. */
-const edge = (from: readonly number[], to: readonly number[], bulge: number) => {
+const edge = (
+  from: readonly number[],
+  to: readonly number[],
+  bulge: number,
+): { points: number[]; length: number; arc?: Arc } => {
   const [x, y, z] = from as [number, number, number];
   const [dx, dy] = [(to[0] as number) - x, (to[1] as number) - y];
   const chord = Math.hypot(dx, dy);
@@ -89,7 +97,8 @@ const edge = (from: readonly number[], to: readonly number[], bulge: number) => 
   const turned = Math.abs(radius);
   const points = along(centre, [turned, 0], [0, turned], { from: angle, sweep, firstStep: 1 });
   points.splice(-3, 3, ...to); // the corner itself, without rounding
-  return { points, length: turned * Math.abs(sweep) };
+  const arc = { x: centre[0] as number, y: centre[1] as number, radius: turned, from: angle, sweep };
+  return { points, length: turned * Math.abs(sweep), ...(Math.abs(bulge) > ROUND && { arc }) };
 };
 
 /** Corners with the bulge of the edge that begins at each. */
@@ -99,12 +108,15 @@ export const polyline = (
   closed: boolean,
 ): Curve => {
   const points = [...(corners[0] ?? [])];
+  const arcs: ArcStretch[] = [];
   let length = 0;
   const last = closed ? corners.length : corners.length - 1;
   for (let index = 0; index < last; index += 1) {
     const next = edge(corners[index] ?? [], corners[(index + 1) % corners.length] ?? [], bulges[index] ?? 0);
+    const first = points.length / 3 - 1;
     points.push(...next.points);
     length += next.length;
+    if (next.arc) arcs.push({ first, last: points.length / 3 - 1, arc: next.arc });
   }
-  return { points, length, closed };
+  return { points, length, closed, ...(arcs.length > 0 && { arcs }) };
 };

@@ -93,8 +93,15 @@ const toPath = (
   const scale = uniformScale(whole);
   const length = curve.length === undefined || scale === undefined ? polylineLength(points) : curve.length * scale;
   const arc = curve.arc && scale !== undefined ? placedArc(curve.arc, whole, scale) : undefined;
+  const arcs =
+    scale !== undefined && curve.arcs?.map((stretch) => ({ ...stretch, arc: placedArc(stretch.arc, whole, scale) }));
   const rises = heightOf(whole, curve.points) > LEAST_RISE * Math.max(length, polylineLength(points));
-  const more = { ...(arc && { arc }), ...(curve.isNear && { isNear: true }), ...(rises && { rises }) };
+  const more = {
+    ...(arc && { arc }),
+    ...(arcs && { arcs }),
+    ...(curve.isNear && { isNear: true }),
+    ...(rises && { rises }),
+  };
   return { points, length, closed: curve.closed, layer, colour, visible, ...more };
 };
 

@@ -47,6 +47,19 @@ describe('an SVG file is refused', () => {
   });
 });
 
+test('a mirrored circle is a circle', () => {
+  const paths = read(svg('<g transform="translate(50) scale(-1 1)"><circle r="10"/></g>')).paths;
+  const [{ points = new Float64Array() } = {}] = paths;
+  for (let at = 0; at < points.length; at += 2)
+    expect(Math.hypot((points[at] ?? 0) - 50, points[at + 1] ?? 0)).toBeCloseTo(10, 6);
+});
+
+test('a circle of two half arcs and one of four are the same circle, and cut once', () => {
+  const twice =
+    '<circle cx="20" cy="20" r="10"/><path d="M10.2 18.01A10 10 0 1 1 29.8 21.99 10 10 0 1 1 10.2 18.01z"/>';
+  expect(lengthOf(twice)).toBeCloseTo(20 * Math.PI, 1);
+});
+
 describe('shapes are as long as they are drawn', () => {
   test.each([
     ['a rectangle', '<rect width="50" height="30"/>', 160],
@@ -56,6 +69,7 @@ describe('shapes are as long as they are drawn', () => {
     ['a line', '<line x1="0" y1="0" x2="3" y2="4"/>', 5],
     ['a polygon', '<polygon points="0,0 3,0 3,4"/>', 12],
     ['a polyline', '<polyline points="0,0 3,0 3,4"/>', 7],
+    ['a larger part of a circle, mirrored', '<path transform="scale(-1 1)" d="M0 0A10 10 0 1 1 10 10"/>', 15 * Math.PI],
     ['a half circle of arcs', '<path d="M0 0 A10 10 0 0 1 20 0"/>', 10 * Math.PI],
     ['two subpaths, the second from where the first was closed', '<path d="M0 0h10v10h-10z l-5 0"/>', 45],
     ['a quadratic curve that is straight', '<path d="M0 0 Q5 0 10 0 T20 0"/>', 20],

@@ -2,7 +2,7 @@ import { compose, type Matrix } from '#measure/affine/plane.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import type { Box } from '#measure/drawing/box.ts';
 import { type Clip, clippedTo, NO_CLIP } from '#measure/drawing/clip/clip.ts';
-import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { type Drawing, lengthWithArcs, type Path } from '#measure/drawing/drawing.ts';
 import { inkOf } from '#measure/drawing/ink.ts';
 import { tooComplex } from '#measure/refusals.ts';
 import { clipPathOf, type References } from './clip-path.ts';
@@ -109,7 +109,7 @@ const walker = (root: Element, styleSheets: StyleSheets, page: Box | undefined, 
     const pen = isArea ? {} : penOf(style, matrix, viewport);
     for (const { points: flat, ...more } of see(flatten(data, matrix, budget), { area, clip, isMasked, page })) {
       const points = Float64Array.from(flat);
-      paths.push({ points, length: polylineLength(points), layer, colour, visible, ...pen, ...more });
+      paths.push({ points, length: lengthWithArcs(points, more.arcs ?? []), layer, colour, visible, ...pen, ...more });
     }
   };
 

@@ -5,6 +5,7 @@ import { ATTACKS } from '#tests/endurance/attacks/all.ts';
 import type { Attack } from '#tests/endurance/attacks/attack.ts';
 import { startServer } from '#tests/support/processes/server-process.ts';
 import { onBoth, type Places } from './bench/places.ts';
+import { compareModels } from './endurance/models.ts';
 import { rehearseMove } from './endurance/rehearse-move.ts';
 import { runRepeatedTests } from './endurance/repeated-tests.ts';
 import { OWNER, prepareTarget } from './endurance/target.ts';
@@ -74,16 +75,21 @@ const attackAndRepeat = async (folder: string, seconds: number, killRounds: numb
  * `npm run endurance` takes about an hour: ten minutes of attacks, and 1,000 rounds of kills among the tests that are repeated.
  * `npm run endurance -- 60 30` takes one minute for the attacks and 30 rounds.
  * `npm run endurance -- attacks 60 nothing` only attacks, for a minute, and only by what has this word in its name.
+ * `npm run endurance -- models 1000 svg` compares what is said of generated files with what a slow look at them finds; without a format, of all.
  * `npm run endurance -- move` moves a large shop to two processes while customers order, and kills one of them.
  */
 const [what, ...given] = process.argv.slice(2);
 const run = (): Promise<boolean> => {
   if (what === 'move') return rehearseMove(folder);
+  if (what === 'models') return compareModels(Number(given[0] ?? 0) || undefined, given[1], Number(given[2] ?? 0));
   if (what === 'attacks') return attackAll(folder, Number(given[0] ?? USUAL_SECONDS), given[1]);
   return attackAndRepeat(folder, Number(what ?? USUAL_SECONDS), Number(given[0] ?? USUAL_KILL_ROUNDS));
 };
 
-ensureBuilt();
+/** These look at the engine alone: no shop is built or started. */
+const ENGINE_ONLY = new Set(['models']);
+
+if (!ENGINE_ONLY.has(what ?? '')) ensureBuilt();
 const folder = await mkdtemp(path.resolve('endurance-'));
 try {
   const passed = await run();

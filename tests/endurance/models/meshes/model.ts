@@ -1,0 +1,29 @@
+import { differs, type Model } from '../judge.ts';
+import { randomBy } from '../random.ts';
+import { bodiesBy } from './bodies.ts';
+import { lookedAt } from './voxels.ts';
+import { writeObj, writeStl, writeThreeMf } from './write-meshes.ts';
+
+const WRITE = { stl: writeStl, obj: writeObj, '3mf': writeThreeMf } as const;
+export type MeshFormat = keyof typeof WRITE;
+
+/** What looking along lines may be off, of all that it sees. */
+const SHARE = 4e-3;
+const SIZE_MM = 0.01;
+
+/** A part of a few bodies, and how much is in it by lines that run through it. */
+export const meshModel = async (format: MeshFormat, seed: number): Promise<Model> => {
+  const random = randomBy(seed);
+  const bodies = bodiesBy(random);
+  const seen = lookedAt(bodies);
+  return {
+    name: `part.${format}`,
+    bytes: await WRITE[format](bodies, random),
+    limits: { boxMm: [2_000, 2_000, 2_000] },
+    ...(format !== '3mf' && { answered: 'mm' }),
+    wrong: ({ verdict, quantities, sizeMm = [] }) => [
+      ...(verdict === 'exact' ? differs('volume', quantities.volumeMm3, seen.volume, seen.volume * SHARE) : []),
+      ...seen.size.flatMap((side, axis) => differs(`side ${axis}`, sizeMm[axis], side, SIZE_MM)),
+    ],
+  };
+};

@@ -43,6 +43,7 @@ const settings = z.object({
   SMTP_URL: smtpUrl.optional(),
   SMTP_PLAINTEXT: z.enum(['on', 'off'], 'must be on or off').default('off'),
   MAIL_TO: z.email('must be an e-mail address').optional(),
+  ALERT_WEBHOOK: webUrl.optional(),
   TRUST_PROXY: proxies.default(false),
   CORS_ORIGINS: z
     .string()
@@ -227,6 +228,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       ...formerNameWarnings(read),
     ]),
     demo: read.DEMO === 'on',
+    /** Where the doctor sends what is not good, as JSON. */
+    alertWebhook: read.ALERT_WEBHOOK,
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,

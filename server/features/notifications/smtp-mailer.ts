@@ -21,15 +21,27 @@ interface Parts extends Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'plaintext
   shopName: () => Promise<string>;
 }
 
-/** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
-export const smtpMailer = ({ smtpUrl, plaintext, from, shopName }: Parts): Mailer => {
-  const transport = createTransport({
+const transportTo = ({ smtpUrl, plaintext }: Pick<Parts, 'smtpUrl' | 'plaintext'>) =>
+  createTransport({
     url: safely(smtpUrl, plaintext),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
+
+/** Connects and signs in, and sends nothing. @throws NotAccepted that says why no letter would be sent */
+export const checkMailServer = async (server: Pick<Parts, 'smtpUrl' | 'plaintext'>): Promise<void> => {
+  try {
+    await transportTo(server).verify();
+  } catch (fault) {
+    throw notAccepted(fault as SmtpFault);
+  }
+};
+
+/** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
+export const smtpMailer = ({ smtpUrl, plaintext, from, shopName }: Parts): Mailer => {
+  const transport = transportTo({ smtpUrl, plaintext });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const address = (one: string) => ({ name: '', address: one });
   return {

@@ -26,6 +26,13 @@ export const apiAddress = {
   contactById: address(`${API}/contact/:_id`),
   contactAnswers: address(`${API}/contact/:_id/answers`),
   contactCounts: `${API}/contact/counts`,
+  /** Everybody who ordered or wrote. */
+  customers: `${API}/customers`,
+  customerById: address(`${API}/customers/:_id`),
+  /** What the shop has of a person, as one file. */
+  customerExport: address(`${API}/customers/:_id/export`),
+  customerMerge: address(`${API}/customers/:_id/merge`),
+  customerPart: address(`${API}/customers/:_id/part`),
   order: `${API}/order`,
   /** Whether an order arrived, asked with its Idempotency-Key. */
   orderReceipt: `${API}/order/receipt`,
@@ -213,6 +220,8 @@ export const siteAddress = {
   /** The messages of somebody, with one open. */
   foundMessage: (name: string, id: string): string =>
     `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name, message: id })}`,
+  customers: '/customers',
+  customer: address('/customers/:id'),
   settings: '/settings',
   /** The owner's price book. */
   prices: '/prices',

@@ -13,6 +13,7 @@ import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
 import { ownerBinRoutes } from './features/bin/bin.routes.ts';
 import { orderRemovalRoutes } from './features/bin/order-removal.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
+import { ownerCustomerRoutes } from './features/customers/customers.routes.ts';
 import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { fileUnitRoutes } from './features/findings/file-unit.routes.ts';
@@ -61,6 +62,7 @@ const description = {
 /** The owner's routes of every feature. */
 const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerContactRoutes(services));
+  await owner.register(ownerCustomerRoutes(services));
   await owner.register(ownerOrderRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(fileUnitRoutes(services));

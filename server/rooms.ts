@@ -5,6 +5,7 @@ import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { customersService } from './features/customers/customers.service.ts';
 import { deskService } from './features/desk/desk.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { estimatingService } from './features/estimating/estimating.service.ts';
@@ -84,7 +85,8 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const { receipts, placing } = openPlacing(known);
   const productOrders = productOrdersService({ ...known, receipts });
   const findings = findingsService(known);
-  return { ...known, receipts, placing, productOrders, findings };
+  const customers = customersService({ ...known, findings });
+  return { ...known, receipts, placing, productOrders, findings, customers };
 };
 
 /** What customers are quoted and what they pay. */
@@ -103,7 +105,7 @@ export const openRooms = async (shop: Shop) => {
   const ahead = { ...first, ...(await openAhead({ ...shop, ...first })) };
   const known = openOrders(shop, ahead);
   const { downloads } = shop.config;
-  const { orders, estimating, placing, productOrders, findings } = known;
+  const { orders, estimating, placing, productOrders, findings, customers } = known;
   const desk = deskService(known);
   const billing = openBilling(known);
   return {
@@ -114,6 +116,7 @@ export const openRooms = async (shop: Shop) => {
     placing,
     productOrders,
     findings,
+    customers,
     desk,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),

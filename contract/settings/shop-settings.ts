@@ -100,6 +100,8 @@ export const shopSettings = z.strictObject({
   'quotations.note': textUpTo(NOTE_MAX),
   /** At the end of quotations and invoices. */
   'papers.footer': textUpTo(NOTE_MAX),
+  /** For how many months after an order ended its files are kept; 0: for good. */
+  'files.keptMonths': whole(0, 240),
   ...openServices,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;

@@ -14,6 +14,8 @@ export const TABLE_OWNERS = {
   security_events: 'features/auth',
   contact_messages: 'features/contact',
   message_answers: 'features/contact',
+  customers: 'features/customers',
+  customer_links: 'features/customers',
   orders: 'features/orders',
   order_files: 'features/orders',
   order_steps: 'features/orders',

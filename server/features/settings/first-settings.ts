@@ -40,5 +40,6 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'quotations.validDays': QUOTATION_VALID_DAYS,
   'quotations.note': '',
   'papers.footer': '',
+  'files.keptMonths': 0,
   ...ALL_OPEN,
 });

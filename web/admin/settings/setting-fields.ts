@@ -168,6 +168,19 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
     ],
   },
+  {
+    title: 'Privacy',
+    about: 'what is kept of customers, and how long',
+    fields: [
+      {
+        key: 'files.keptMonths',
+        label: 'Keep files of orders for',
+        kind: 'number',
+        unit: 'months after the order ended',
+        hint: 'Then they are removed for good, and the order’s history says so. 0: they are kept.',
+      },
+    ],
+  },
 ];
 
 const FIELDS = new Map<string, SettingField>(

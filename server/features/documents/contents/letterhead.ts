@@ -25,11 +25,15 @@ export const shopLines = ({ name, email, phone, publicUrl, bin }: Letterhead): P
 interface Customer {
   name: string;
   company: string;
+  bin?: string | undefined;
   /** Only on a document that needs it, since private links are shared. */
   address?: string;
 }
 
-export const partyOf = (title: string, { name, company, address = '' }: Customer): PrintedDocument['party'] => ({
+export const partyOf = (
+  title: string,
+  { name, company, address = '', bin = '' }: Customer,
+): PrintedDocument['party'] => ({
   title,
-  lines: [name, company, address].filter((line) => line !== ''),
+  lines: [name, company, address, bin && `BIN ${bin}`].filter((line) => line !== ''),
 });

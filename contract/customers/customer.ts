@@ -30,7 +30,7 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 const otherCustomer = customerSummary.pick({ _id: true, name: true, company: true, email: true, phone: true });
 export type OtherCustomer = z.infer<typeof otherCustomer>;
 
-export const customerOrder = order.pick({
+const customerOrder = order.pick({
   _id: true,
   reference: true,
   serviceNeeded: true,
@@ -38,10 +38,10 @@ export const customerOrder = order.pick({
   status: true,
   createdAt: true,
 });
-export const customerQuotation = quotation
+const customerQuotation = quotation
   .pick({ _id: true, orderId: true, revision: true, number: true, status: true, total: true, createdAt: true })
   .extend({ orderReference: z.string() });
-export const customerInvoice = invoice.pick({
+const customerInvoice = invoice.pick({
   _id: true,
   orderId: true,
   orderReference: true,
@@ -52,7 +52,7 @@ export const customerInvoice = invoice.pick({
   dueOn: true,
   issuedAt: true,
 });
-export const customerMessage = z.object({
+const customerMessage = z.object({
   _id: z.string(),
   message: z.string(),
   state: messageState,

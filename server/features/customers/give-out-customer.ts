@@ -21,7 +21,15 @@ const FORMAT = 1;
 export const giveOut =
   ({ db, now, orders, contact, invoicedOrders }: GiveOutNeeds, read: (_id: string) => Promise<CustomerRecord>) =>
   async (_id: string) => {
-    const { orderList, quotationList, messageList, invoiceList, similar, version, ...customer } = await read(_id);
+    const {
+      orderList,
+      quotationList,
+      messageList,
+      invoiceList,
+      similar: _similar,
+      version: _version,
+      ...customer
+    } = await read(_id);
     const ids = orderList.map((order) => order._id);
     const found = await orders.findAll(db, ids);
     const steps = new Map<string, unknown>();
@@ -45,10 +53,10 @@ export const giveOut =
         history: steps.get(order._id),
       })),
       quotations: quotationList,
-      invoices: invoices.map(({ issuedBy, ...invoice }) => invoice),
+      invoices: invoices.map(({ issuedBy: _issuedBy, ...invoice }) => invoice),
       messages: messages.map(({ answers, ...message }) => ({
         ...message,
-        answers: answers.map(({ by, ...answer }) => answer),
+        answers: answers.map(({ by: _by, ...answer }) => answer),
       })),
     };
   };

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { telephoneLink } from './telephone-link.ts';
+import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 
 const LINK = 'button button-secondary min-w-0 px-3';
 

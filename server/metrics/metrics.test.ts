@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
@@ -112,9 +112,9 @@ it('a request whose client has gone is in flight no longer, and counted as abort
     `POST ${apiAddress.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
   );
   const inFlight = async () => valueOf(await scrape(app), 'karkhana_http_requests_in_flight');
-  await vi.waitFor(async () => expect(await inFlight()).toBe(2)); // the scrape itself is one
+  await expect.poll(inFlight).toBe(2); // the scrape itself is one
   socket.destroy();
-  await vi.waitFor(async () => expect(await inFlight()).toBe(1));
+  await expect.poll(inFlight).toBe(1);
   expect(await scrape(app)).toMatch(
     /requests_total\{route="\/api\/v1\/contact",method="POST",status="(aborted|400)"\} 1/,
   );

@@ -1,13 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-/** What ails although orders are taken: codes of the owner's notices (contract/notices.ts) that are more than information. */
-export interface Readiness {
-  degraded: readonly string[];
-}
-
 interface Asked {
-  /** @throws if no order can be taken: what processes share is away or full, or this process may not write in it */
-  check: () => Promise<Readiness>;
+  /** @throws if something that processes share is away, or this process may not write in it */
+  check: () => Promise<unknown>;
   /** Whether this process should get no new requests, whatever it shares with others is like. */
   isLeaving: () => boolean;
 }
@@ -23,7 +18,8 @@ export const healthRoutes =
     app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
       if (isLeaving()) return reply.code(503).send({ success: false });
       try {
-        return { success: true, ...(await check()) };
+        await check();
+        return { success: true };
       } catch (error) {
         request.log.error({ err: error }, 'not ready');
         return reply.code(503).send({ success: false });

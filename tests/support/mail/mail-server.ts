@@ -29,13 +29,8 @@ const acceptAll: Behaviour = {
   toMail: () => Promise.resolve(undefined),
 };
 
-interface Offers {
-  /** Encryption, with a certificate that nobody trusts. */
-  startTls?: boolean;
-}
-
 /** A real mail server that stores what it receives; it can be made to refuse, and shut down and reopened. */
-export const openMailbox = async ({ startTls = false }: Offers = {}) => {
+export const openMailbox = async () => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   const mails: ReceivedMail[] = [];
@@ -44,7 +39,7 @@ export const openMailbox = async ({ startTls = false }: Offers = {}) => {
   const newServer = () =>
     new SMTPServer({
       authOptional: true,
-      disabledCommands: startTls ? [] : ['STARTTLS'],
+      disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
       onAuth: (_auth, _session, done) => done(answer(535, 'Authentication failed')),
@@ -74,7 +69,6 @@ export const openMailbox = async ({ startTls = false }: Offers = {}) => {
   await open();
 
   return {
-    port,
     url: `smtp://127.0.0.1:${port}`,
     /** Completely received e-mails, whatever the response. */
     received,

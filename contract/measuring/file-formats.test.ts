@@ -7,6 +7,7 @@ test.each([
   ['plate.STL', 'mesh', 'stl'],
   ['গিয়ার বক্স.3mf', 'mesh', '3mf'],
   ['arm.v2.stp', 'solid', 'step'],
+  ['scan.ply', 'mesh', 'ply'],
   ['cover.dxf', 'drawing', 'dxf'],
   ['cover.ai', 'drawing', 'pdf'],
   ['cover.dwg', 'drawing', undefined],

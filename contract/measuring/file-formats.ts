@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts';
 type Kind = Measurement['kind'];
 
 /** What measures a file: each has a reader of its own in `libraries/measure/by-format/`. */
-export type MeasuredFormat = 'stl' | 'obj' | '3mf' | 'dxf' | 'svg' | 'pdf' | 'board' | 'step' | 'iges';
+export type MeasuredFormat = 'stl' | 'obj' | 'ply' | '3mf' | 'dxf' | 'svg' | 'pdf' | 'board' | 'step' | 'iges';
 
 interface FileFormat {
   /** In small letters. */
@@ -29,6 +29,7 @@ interface FileFormat {
 export const FILE_FORMATS = {
   stl: { endings: ['stl'], what: 'model', kind: 'mesh', measuredAs: 'stl' },
   obj: { endings: ['obj'], what: 'model', kind: 'mesh', measuredAs: 'obj' },
+  ply: { endings: ['ply'], what: 'model', kind: 'mesh', measuredAs: 'ply' },
   '3mf': { endings: ['3mf'], what: 'model', kind: 'mesh', measuredAs: '3mf' },
   step: {
     endings: ['step', 'stp'],

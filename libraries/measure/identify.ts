@@ -91,6 +91,7 @@ const isThreeMf = (bytes: Uint8Array, beginning: string) =>
 /** How to tell each format by its bytes; the first that fits. */
 const SIGNS: readonly (readonly [format: MeasuredFormat, fits: (bytes: Uint8Array, beginning: string) => boolean])[] = [
   ['stl', isBinaryStl],
+  ['ply', (_, beginning) => /^ply\r?\n/.test(beginning)],
   ['pdf', (_, beginning) => beginning.includes('%PDF-')],
   ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
   ['dxf', (bytes, beginning) => isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)],
@@ -104,6 +105,7 @@ const SIGNS: readonly (readonly [format: MeasuredFormat, fits: (bytes: Uint8Arra
 const TITLES: Readonly<Record<MeasuredFormat, string>> = {
   stl: 'an STL file',
   obj: 'an OBJ file',
+  ply: 'a PLY file',
   '3mf': 'a 3MF file',
   dxf: 'a DXF drawing',
   svg: 'an SVG drawing',

@@ -22,6 +22,7 @@ export { ENGINE_VERSION } from './version.ts';
 const LOAD: Readonly<Record<MeasuredFormat, () => Promise<MeasureFormat>>> = {
   stl: async () => (await import('./by-format/stl.ts')).measureFormat,
   obj: async () => (await import('./by-format/obj.ts')).measureFormat,
+  ply: async () => (await import('./by-format/ply.ts')).measureFormat,
   '3mf': async () => (await import('./by-format/threemf.ts')).measureFormat,
   dxf: async () => (await import('./by-format/dxf.ts')).measureFormat,
   svg: async () => (await import('./by-format/svg.ts')).measureFormat,

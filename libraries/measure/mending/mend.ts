@@ -15,6 +15,7 @@ export type { Mended } from './mended.ts';
 const LOAD: Readonly<Partial<Record<MeasuredFormat, () => Promise<MendFormat>>>> = {
   stl: async () => (await import('./by-format/meshes.ts')).mendStl,
   obj: async () => (await import('./by-format/meshes.ts')).mendObj,
+  ply: async () => (await import('./by-format/meshes.ts')).mendPly,
   '3mf': async () => (await import('./by-format/meshes.ts')).mendThreeMf,
   dxf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
   pdf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
@@ -33,7 +34,8 @@ const formatOf = ({ name, bytes }: MeasureRequest) => {
 
 /** Why a file is not mended, in a sentence for the customer. */
 export const NOT_MENDED = {
-  format: 'We can mend STL, OBJ and 3MF models, DXF, SVG, PDF and AI drawings, and the outlines of circuit boards.',
+  format:
+    'We can mend STL, OBJ, PLY and 3MF models, DXF, SVG, PDF and AI drawings, and the outlines of circuit boards.',
   unit: 'Say first which size is right: then we know how wide a gap is.',
   size: 'This file is too large to be mended here.',
   nothing: 'There is nothing in this file that we can mend without guessing.',

@@ -9,6 +9,7 @@ import { writeStl } from '#measure/mending/writers/stl.ts';
 import { writeThreeMf } from '#measure/mending/writers/threemf.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { readObj } from '#measure/mesh/readers/obj.ts';
+import { readPly } from '#measure/mesh/readers/ply/ply.ts';
 import { readStl } from '#measure/mesh/readers/stl.ts';
 import { readThreeMf } from '#measure/mesh/readers/threemf/threemf.ts';
 
@@ -54,6 +55,7 @@ const asThreeMf: Write = ({ mesh, changes }, unit, { answered }) => ({
 
 export const mendStl = mendMeshes(({ bytes }, _platform, budget) => readStl(bytes, budget), asStl);
 export const mendObj = mendMeshes(({ bytes }, _platform, budget) => readObj(bytes, budget), asStl);
+export const mendPly = mendMeshes(({ bytes }, _platform, budget) => readPly(bytes, budget), asStl);
 export const mendThreeMf = mendMeshes(
   async ({ bytes }, { inflateRaw }, budget) => (await readThreeMf(bytes, inflateRaw, budget)).mesh,
   asThreeMf,

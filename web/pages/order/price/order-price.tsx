@@ -8,6 +8,7 @@ import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { PriceDetails } from '#web/ui/price/price-details.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { MoreLayers, type PresetLayers } from './more-layers.tsx';
+import type { PresetSheet } from './sheet-of-file.tsx';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
@@ -47,6 +48,15 @@ function Quantity({ control, parts }: Pick<PricedForm, 'control'> & { parts: rea
   return isOther && other && <other.OtherQuantity {...{ quantity, counted }} isOne={parts.length === 1} />;
 }
 
+const loadSheet = () => import('./sheet-of-file.tsx');
+
+/** Loaded with the first drawing: the sheet that its file names. */
+function Sheet({ control, parts }: Pick<PricedForm, 'control'> & { parts: readonly OrderPart[] }) {
+  const [preset, onPreset] = useState<PresetSheet>({});
+  const sheet = useLoaded(loadSheet, parts.length > 0);
+  return sheet ? <sheet.SheetOfFile {...{ control, parts, preset, onPreset }} /> : null;
+}
+
 const loadNoBook = () => import('./no-book.tsx');
 
 /** Why the order costs what it does, with its arithmetic. */
@@ -59,10 +69,12 @@ export function OrderPrice(props: PricedForm) {
   const layers = book && service === 'PCB-Manufacturing' && (
     <MoreLayers {...{ control, parts, book, preset, onPreset }} />
   );
+  const sheet = service === 'Laser-Cutting' && <Sheet control={control} parts={parts} />;
   const range = price && priceRangeText(price);
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {failed ? parts.length > 0 && noBook && <noBook.NoBook onRetry={retry} /> : <NotYet parts={parts} />}
+      {sheet}
       {range !== undefined && <p className="text-muted">It will lie {unbroken(range)}.</p>}
       {price ? (
         <PriceDetails price={price} names={names} onLine={orderParts.highlight}>

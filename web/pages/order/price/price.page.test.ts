@@ -135,6 +135,23 @@ test('the layers that were chosen for a board’s files go with the files', asyn
   await waitFor(() => expect(layers()).toBe('Double Layer (No Plated Through Hole)'));
 });
 
+test('a drawing whose file names its sheet gets it, while nobody has chosen; that is said, and one press takes it back', async () => {
+  const { page, choose, press, price } = await openOrderForm('Laser-Cutting');
+  const chosen = () =>
+    [/^Material\b(?! needed)/, /^Thickness/].map(
+      (name) => page.getByRole<HTMLInputElement>('combobox', { name }).value,
+    );
+  await choose(await cadFile('polygon.svg', 'bracket 3mm acrylic.svg'));
+  await waitFor(() => expect(chosen()).toEqual(['Acrylic', '3mm']));
+  expect((await price()).textContent).toContain('since your file is called ‘bracket 3mm acrylic.svg’');
+  await press('Choose Maple, 1mm');
+  expect(chosen()).toEqual(['Maple', '1mm']);
+  await press(/^Remove/);
+  await choose(await cadFile('polygon.svg', 'MDF 6.svg'));
+  await page.findByRole('heading', { name: 'MDF 6.svg' });
+  expect(chosen()).toEqual(['Maple', '1mm']); // what a customer chose stays
+});
+
 test('the lines of a drawing are explained on the order form: what the laser does along each colour', async () => {
   const { page, choose } = await openOrderForm('Laser-Cutting');
   await choose('MIL.svg');

@@ -8,6 +8,8 @@ const ICONS = {
   over: 'M2 8a6 3 0 0 1 12 0M14 8l-3-1M14 8l1-3M8 2v12',
   previous: 'M10 3 5 8l5 5',
   next: 'm6 3 5 5-5 5',
+  previousKind: 'M8 3 3 8l5 5M13 3 8 8l5 5',
+  nextKind: 'm3 3 5 5-5 5m5-10 5 5-5 5',
 } as const;
 
 /** A button with a picture; its name is read out, and shown by the pointer. */

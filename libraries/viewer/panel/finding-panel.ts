@@ -1,5 +1,5 @@
 import { html, setAttributes } from '#viewer/dom.ts';
-import { type FindingStep, stepText } from '#viewer/findings/finding-steps.ts';
+import { type FindingStep, stepOfKind, stepText } from '#viewer/findings/finding-steps.ts';
 import type { Stage } from '#viewer/stage/stage.ts';
 import { iconButton } from './buttons.ts';
 
@@ -19,6 +19,7 @@ export class FindingPanel {
       { class: 'viewer-findings', role: 'group', 'aria-label': 'What was found, and where' },
       iconButton('previous', 'Previous finding', () => this.#step(-1)),
       iconButton('next', 'Next finding', () => this.#step(1)),
+      ...this.#kindButtons(),
       this.#said,
     );
     this.#show();
@@ -39,6 +40,16 @@ export class FindingPanel {
     this.open((before + by + count) % count);
   }
 
+  /** Past all places of one finding. */
+  #kindButtons() {
+    if ((this.#steps.at(-1)?.kind ?? 0) === 0) return [];
+    const go = (by: 1 | -1) => () => this.open(stepOfKind(this.#steps, this.#current, by));
+    return [
+      iconButton('previousKind', 'Previous kind of finding', go(-1)),
+      iconButton('nextKind', 'Next kind of finding', go(1)),
+    ];
+  }
+
   #show() {
     const current = this.#current;
     const step = current === undefined ? undefined : this.#steps[current];
@@ -46,7 +57,12 @@ export class FindingPanel {
     this.#stage.mark(places, current);
     setAttributes(this.element, { 'data-tone': step?.severity });
     if (step && current !== undefined)
-      this.#said.replaceChildren(html('b', {}, stepText(this.#steps, current)), ' ', html('bdi', {}, step.text));
+      this.#said.replaceChildren(
+        html('b', {}, stepText(this.#steps, current)),
+        ' ',
+        html('bdi', {}, step.text),
+        step.length === undefined ? '' : ` Here: ${step.length}.`,
+      );
     else
       this.#said.replaceChildren(
         this.#steps.length === 1

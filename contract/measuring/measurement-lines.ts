@@ -83,6 +83,7 @@ const measuredLines = ({ quantities }: MeasuredFigures): QuantityLine[] => {
   const trueArea = differs(boxIn2, outlineIn2, boardAreaText) ? outlineIn2 : undefined;
   return [
     ...line('Volume', volumeMm3, volumeText),
+    ...line('Closed hollows', quantities.hollowMm3, volumeText),
     ...line('Surface', areaMm2, surfaceText),
     ...line('Cut length', cutLengthMm, lengthText),
     ...line('Engraved length', engraveLengthMm || undefined, lengthText),

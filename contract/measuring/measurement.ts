@@ -32,6 +32,8 @@ const quantities = z.object({
   areaMm2: amount.optional(),
   /** The share of it that is closer to horizontal than to vertical, as the part lies in the file. */
   flatAreaMm2: amount.optional(),
+  /** Of hollows that are closed all around, where something stays in them. */
+  hollowMm3: amount.optional(),
   triangles: count.optional(),
   openEdges: count.optional(),
   shells: count.optional(),

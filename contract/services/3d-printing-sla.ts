@@ -5,7 +5,7 @@ export const SLA_PRINTING = defineService({
   value: '3D-Printing-sla',
   name: 'SLA 3D Printing',
   // The largest volume on the service page. Resin walls under 0.5 mm break when the supports are removed.
-  machine: { boxMm: [192, 120, 245], minWallMm: 0.5, overhangDeg: 45 },
+  machine: { boxMm: [192, 120, 245], minWallMm: 0.5, overhangDeg: 45, keepsResin: true },
   pricedBy: ['designNeeded'],
   form: {
     title: 'SLA 3D Printing Order',

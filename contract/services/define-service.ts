@@ -26,6 +26,8 @@ export interface MachineLimits {
   readonly minWallMm?: number;
   /** Measured from the vertical: steeper surfaces print without supports. */
   readonly overhangDeg?: number;
+  /** Parts are made in liquid resin, which stays in closed hollows. */
+  readonly keepsResin?: boolean;
   /** The width that the beam burns away. */
   readonly kerfMm?: number;
   /** If cut lines are closer than this, the material between them burns away. */

@@ -10,6 +10,8 @@ export interface MachineLimits {
   minWallMm?: number;
   /** Faces that lean out from vertical by more than this, in degrees, need supports: 90 is a ceiling. */
   overhangDeg?: number;
+  /** Parts are made in liquid resin, which stays in hollows that nothing leads out of. */
+  keepsResin?: boolean;
   /** What the beam burns away. */
   kerfMm?: number;
   /** Cut lines that are closer burn away what is between them. */

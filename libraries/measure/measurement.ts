@@ -55,6 +55,8 @@ export interface Quantities {
   areaMm2?: number;
   /** Of that, what lies nearer to level than to upright, as the file has the part. */
   flatAreaMm2?: number;
+  /** Of hollows that are closed all around, where liquid resin stays in them. */
+  hollowMm3?: number;
   triangles?: number;
   openEdges?: number;
   shells?: number;

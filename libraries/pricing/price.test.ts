@@ -178,6 +178,14 @@ describe('the price', () => {
     expect(total).toBe(184);
   });
 
+  test('of resin also holds what stays in closed hollows, in a line of its own', () => {
+    const hollow = aPart({ quantities: { ...aPart().quantities, hollowMm3: 10_000 } });
+    const labels = priceOf(SLA, hollow, { options: EXACT_SLA }).lines.map(({ label }) => label);
+    expect(labels).toEqual(['Resin', 'Resin left in closed hollows']);
+    const [solid, filled] = [aPart(), hollow].map((part) => priceOf(SLA, part, { options: EXACT_SLA }).total ?? 0);
+    expect(Number(filled) - Number(solid)).toBeCloseTo(11.5 * 20, 0);
+  });
+
   test('of cutting is the beam’s time: 30 mm/s up to 3 mm and 15 above, half a second for each contour', () => {
     const minutes = (thickness: string) =>
       priceOf(LASER, aDrawing(), { options: { ...EXACT_LASER, thickness } }).lines[0]?.quantity;

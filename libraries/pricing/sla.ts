@@ -3,12 +3,13 @@ import { workOf } from './quantities.ts';
 import { DESIGN_NOT_INCLUDED } from './reasons.ts';
 import { gramsOf } from './weight.ts';
 
-/** Resin by the weight of the part: volume × density, in grams. */
-const slaPiece: PricePiece = ({ quantities: { volumeMm3 } }, { designNeeded }, { sla, prices }) => {
+/** Resin by weight: volume × density, in grams; of the part, and of what stays in hollows that are closed all around. */
+const slaPiece: PricePiece = ({ quantities: { volumeMm3, hollowMm3 = 0 } }, { designNeeded }, { sla, prices }) => {
   if (volumeMm3 === undefined) return { person: 'The volume of this part is not known.' };
-  const grams = gramsOf(volumeMm3, sla.densityGPerCm3);
+  const resin = (label: string, mm3: number) =>
+    workOf(label, 'g', gramsOf(mm3, sla.densityGPerCm3), prices[sla.price][sla.figure]);
   return {
-    work: [workOf('Resin', 'g', grams, prices[sla.price][sla.figure])],
+    work: [resin('Resin', volumeMm3), ...(hollowMm3 > 0 ? [resin('Resin left in closed hollows', hollowMm3)] : [])],
     doubts: designNeeded === 'Yes' ? [DESIGN_NOT_INCLUDED] : [],
   };
 };

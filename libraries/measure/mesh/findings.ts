@@ -86,6 +86,16 @@ export const MESH_FINDING = {
     figures: `${many(count, 'closed hollow', 'closed hollows')}.`,
     count,
   }),
+  closedHollow: (count: number, hollowMm3: number): Finding => ({
+    code: 'closed-hollow',
+    severity: 'warning',
+    message:
+      'The part is hollow and closed all around: liquid resin stays in there, and is charged. Add two small holes where it can run out.',
+    figures: `${many(count, 'closed hollow', 'closed hollows')}, ${figure(rounded(hollowMm3 / 1_000))} cm³ in all.`,
+    count,
+    measured: rounded(hollowMm3),
+    unit: 'mm³',
+  }),
   shellsCross: ({ count, where }: At): Finding => ({
     code: 'shells-cross',
     severity: 'warning',

@@ -119,6 +119,17 @@ describe('a closed part', () => {
     expect(codes(hollow)).toEqual(['cavities']);
   });
 
+  test('with a closed hollow inside is warned of in resin, which stays in it and is measured', () => {
+    const hollow = together(cube, turned(box([10, 10, 10], [5, 5, 5])));
+    const inResin = { limits: { ...limits, keepsResin: true } };
+    const { findings, quantities, verdict } = measure(hollow, inResin);
+    expect(findings).toMatchObject([{ code: 'closed-hollow', severity: 'warning', count: 1 }]);
+    expect([verdict, quantities.hollowMm3]).toEqual(['exact', expect.closeTo(1_000, 6)]);
+    expect(measure(hollow).quantities.hollowMm3).toBe(undefined);
+    const rattle = together(hollow, box([4, 4, 4], [8, 8, 8]));
+    expect(measure(rattle, inResin).quantities.hollowMm3).toBeCloseTo(1_000 - 64, 6);
+  });
+
   test('beside another that is inside out counts both', () => {
     const both = together(cube, turned(box([10, 10, 10], [40, 0, 0])));
     expect(measure(both).quantities.volumeMm3).toBeCloseTo(9_000, 6);

@@ -16,6 +16,7 @@ import { checkPart } from './checks/check-part.ts';
 import { fitsMachine } from './checks/fits-machine.ts';
 import { cleaned } from './cleaning/cleaned.ts';
 import { MESH_FINDING } from './findings.ts';
+import { hollowFindings, hollowQuantity } from './hollow-findings.ts';
 import { type Box, boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
 import { placesInMm } from './places.ts';
 import { withoutCollapsed } from './topology/collapsed.ts';
@@ -140,6 +141,7 @@ export const measureMesh = (
   const { volume, area, flatArea } = outsideOf(mesh, solid, checked.shared);
   const hasVolume = !isSurface(topology) && isPossible(solid.outwards, box, topology.closed, volume);
   const sizeMm = size.map((side) => side * mm);
+  const hollows = { ...solid.hollows, volume: solid.hollows.volume * mm ** 3 };
   const findings: Finding[] = [
     ...(notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : []),
     ...mendedFindings(mended),
@@ -147,6 +149,7 @@ export const measureMesh = (
     ...edgeFindings(checked.shared ? { ...topology, overfull: NO_FAULT } : topology, mm),
     ...(hasVolume || isSurface(topology) ? [] : [MESH_FINDING.noCertainVolume()]),
     ...solid.findings,
+    ...hollowFindings(hollows, limits),
     ...(unit.ask ? [] : sizeFindings(mesh, box, mm, limits)),
     ...checked.findings,
   ];
@@ -158,6 +161,7 @@ export const measureMesh = (
       ...(hasVolume && { volumeMm3: volume * mm ** 3 }),
       areaMm2: area * mm ** 2,
       flatAreaMm2: flatArea * mm ** 2,
+      ...(hasVolume && hollowQuantity(hollows, limits)),
       triangles: triangleCount(asRead),
       // Figures of the original file: our repairs are a finding.
       openEdges: found.open.count,

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { createBudget } from '#measure/budget.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { box, together, turned, without } from '#measure/testing/meshes.ts';
-import { posed } from '#measure/testing/parts.ts';
+import { posed, tube as tubeOf } from '#measure/testing/parts.ts';
 import { measureSolid } from './measure-solid.ts';
 
 const limits = { boxMm: [256, 256, 256] };
+const checking = createBudget(() => 0);
 const measured = (bodies: readonly Mesh[], hasSolids = true) =>
-  measureSolid({ bodies, unit: 'in', hasSolids }, { limits }).measurement;
+  measureSolid({ bodies, unit: 'in', hasSolids }, { limits, checking }).measurement;
 const cube = box([20, 20, 20]);
 /** Each side a surface of its own, which shares no corner with the others; moved inwards by so much. */
 const apart = ({ vertices, triangles }: Mesh, gap = 1e-6): Mesh => ({
@@ -95,6 +97,54 @@ test('a hollow is not filled', () => {
   expect(measured([hollow]).quantities).toMatchObject({ volumeMm3: expect.closeTo(7_000, 6), solids: 1, shells: 2 });
 });
 
+test('a hollow of a solid is told, and in resin it is what stays full', () => {
+  const hollow = together(cube, turned(box([10, 10, 10], [5, 5, 5])));
+  expect(measured([hollow]).findings).toMatchObject([{ code: 'cavities', severity: 'info', count: 1 }]);
+  const inResin = measureSolid(
+    { bodies: [hollow], unit: 'mm', hasSolids: true },
+    { limits: { ...limits, keepsResin: true }, checking },
+  ).measurement;
+  expect(inResin.findings).toMatchObject([{ code: 'closed-hollow', severity: 'warning', count: 1 }]);
+  expect(inResin.quantities.hollowMm3).toBeCloseTo(1_000, 6);
+});
+
+describe('solids are searched as meshes are', () => {
+  const checks = { ...limits, minWallMm: 0.8, overhangDeg: 45 };
+  const found = (bodies: readonly Mesh[], more: object = {}) =>
+    measureSolid({ bodies, unit: 'mm', hasSolids: true, ...more }, { limits: checks, checking }).measurement.findings;
+  const table = together(box([40, 40, 5], [0, 0, 20]), box([10, 10, 20], [15, 15, 0]));
+
+  test('for thin walls and for overhangs, each with its place', () => {
+    const [thin] = found([box([40, 0.5, 20])]);
+    expect(thin).toMatchObject({ code: 'thin-wall', measured: expect.closeTo(0.5, 3), limit: 0.8 });
+    expect(thin?.where?.length).toBeGreaterThan(0);
+    const over = found([box([40, 40, 5], [0, 0, 20]), box([10, 10, 20], [15, 15, 0])]);
+    expect(over.map(({ code }) => code)).toContain('overhangs');
+    expect(found([table]).map(({ code }) => code)).toContain('overhangs');
+  });
+
+  test('but parts that touch make no thin wall, and neither does a round wall of coarse triangles', () => {
+    const plates = [box([40, 40, 0.5]), box([40, 40, 5], [0, 0, 0.5])];
+    expect(found(plates).map(({ code }) => code)).not.toContain('overhangs');
+    expect(found([tubeOf(40, 0.8, 30, 64)]).map(({ code }) => code)).not.toContain('thin-wall');
+    expect(found([tubeOf(40, 0.5, 30, 64)]).map(({ code }) => code)).toContain('thin-wall');
+  });
+
+  test('and a file that takes too long for that keeps its figures', () => {
+    let now = 0;
+    const slow = createBudget(() => (now += 1), { items: 8_000_000, timeMs: 0 });
+    const { quantities, verdict } = measureSolid(
+      { bodies: [box([40, 0.5, 20])], unit: 'mm', hasSolids: true },
+      { limits: checks, checking: slow },
+    ).measurement;
+    expect([quantities.volumeMm3, verdict]).toEqual([expect.closeTo(400, 6), 'exact']);
+  });
+
+  test('and nothing is compared with millimetres before the unit is known', () => {
+    expect(found([box([4, 0.5, 2])], { unit: undefined })).toEqual([]);
+  });
+});
+
 test('a surface beside a solid is left out, told, and leaves the volume an estimate', () => {
   const { quantities, findings, verdict } = measured([cube, sheet]);
   expect(quantities).toMatchObject({ volumeMm3: expect.closeTo(8_000, 6), solids: 1, closed: false });
@@ -116,7 +166,7 @@ test('a long part that leans in its assembly is judged by its own shape, not by 
 test('the customer may say that the unit is another one than the file states', () => {
   const { unit, sizeMm, quantities } = measureSolid(
     { bodies: [cube], unit: 'in', hasSolids: true },
-    { limits, answered: 'mm' },
+    { limits, checking, answered: 'mm' },
   ).measurement;
   expect([unit.from, sizeMm?.[0]]).toEqual(['customer', expect.closeTo(20 / 25.4, 6)]);
   expect(quantities.volumeMm3).toBeCloseTo(8_000 / 25.4 ** 3, 6);
@@ -125,7 +175,7 @@ test('the customer may say that the unit is another one than the file states', (
 test('a file that states no unit and a size under 10 mm is asked about', () => {
   const { verdict, unit } = measureSolid(
     { bodies: [box([2, 2, 2])], unit: undefined, hasSolids: true },
-    { limits },
+    { limits, checking },
   ).measurement;
   expect([verdict, unit.from, unit.ask]).toEqual(['ask', 'assumed', true]);
 });

@@ -1,3 +1,4 @@
+import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
 import {
   type Finding,
@@ -9,6 +10,7 @@ import {
 } from '#measure/measurement.ts';
 import { fitsMachine } from '#measure/mesh/checks/fits-machine.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
+import { hollowFindings, hollowQuantity } from '#measure/mesh/hollow-findings.ts';
 import {
   type Box,
   boxOf,
@@ -35,6 +37,7 @@ import { curvedBox } from './curved-box.ts';
 import { enclosedVolume } from './enclosed-volume.ts';
 import { SOLID_FINDING } from './findings.ts';
 import { overlappingSolids } from './overlapping-solids.ts';
+import { solidPrintFindings } from './print-findings.ts';
 import type { SolidBody, SolidFile } from './solid-reader.ts';
 
 /** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
@@ -58,6 +61,7 @@ interface Body {
   possible: boolean;
   area: number;
   flatArea: number;
+  hollows: { count: number; volume: number };
 }
 
 const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
@@ -69,7 +73,7 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   const mended = found.closed || !isSolid ? undefined : closeGaps(welded, Math.max(...sizeOf(box)) * GAP_SHARE);
   const mesh = mended ?? welded;
   const topology = mended ? topologyOf(mended) : found;
-  const { volume, area, outwards } = solidOf(mesh, topology);
+  const { volume, area, outwards, hollows } = solidOf(mesh, topology);
   const { closed, manifold, open, shells } = topology;
   const within = () => (closed ? volume : enclosedVolume(mesh, topology, Math.max(...sizeOf(box))));
   const enclosed = isSolid ? undefined : within();
@@ -87,6 +91,7 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
     possible: isPossible(mesh, box, closed, enclosed ?? volume),
     area,
     flatArea: flatAreaOf(mesh),
+    hollows,
   };
 };
 
@@ -162,8 +167,15 @@ const sizeFindings = (bodies: readonly Body[], scale: number, limits: MachineLim
   return roomFindings(MESH_FINDING, fitsIn, sizesMm, limits);
 };
 
+const hollowsOf = (solids: readonly Body[], scale: number) => ({
+  count: sum(solids, ({ hollows }) => hollows.count),
+  volume: sum(solids, ({ hollows }) => hollows.volume) * scale ** 3,
+});
+
 export interface SolidRequest {
   limits: MachineLimits;
+  /** For walls and overhangs: what of them is not found in time is not told. */
+  checking: Budget;
   answered?: LengthUnit | undefined;
 }
 
@@ -195,10 +207,13 @@ export const measureSolid = (
   const volume = volumeOf(bodies, kept, noSolid, less.volume);
   const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
   const { unit, scale } = unitOf(asKernel, inFile, request);
+  const hollows = hollowsOf(noSolid ? [] : kept, scale);
   const findings: Finding[] = [
     ...volumeFindings(noSolid, volume),
     ...(unit.ask ? [] : sizeFindings(bodies, scale, request.limits)),
     ...overlapFindings(scale),
+    ...hollowFindings(hollows, request.limits),
+    ...(noSolid || less.volume > 0 || unit.ask ? [] : solidPrintFindings(kept, scale, request)),
     ...(noSolid ? [] : partFindings(kept.length, loose)),
   ];
   const measurement: Measurement = {
@@ -209,6 +224,7 @@ export const measureSolid = (
       ...(volume !== undefined && { volumeMm3: volume * scale ** 3 }),
       areaMm2: (sum(counted, ({ area }) => area) - less.area) * scale ** 2,
       flatAreaMm2: (sum(counted, ({ flatArea }) => flatArea) - less.flatArea) * scale ** 2,
+      ...(volume !== undefined && hollowQuantity(hollows, request.limits)),
       triangles: sum(bodies, ({ triangles }) => triangles),
       openEdges: sum(bodies, ({ openEdges }) => openEdges),
       shells: sum(bodies, ({ shells }) => shells),

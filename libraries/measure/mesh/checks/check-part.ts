@@ -26,15 +26,18 @@ export interface CheckRequest {
   /** False until the customer has said which unit it is: until then nothing is compared with a limit in mm. */
   isUnitKnown: boolean;
   budget: Budget;
+  /** How far a face may lie inside of the surface that it stands for, in mm; walls seem as much thinner. */
+  offMm?: number;
   /** Loaded only for parts that need it. */
   union?: OverlapRequest['union'];
 }
 
 const wallFindings = (
   part: Part,
-  { limits: { minWallMm }, mmPerUnit, isUnitKnown, budget }: CheckRequest,
+  { limits: { minWallMm }, mmPerUnit, isUnitKnown, budget, offMm = 0 }: CheckRequest,
 ): Finding[] => {
-  const thin = isUnitKnown && minWallMm !== undefined ? thinWalls(part, minWallMm / mmPerUnit, budget) : undefined;
+  const thin =
+    isUnitKnown && minWallMm !== undefined ? thinWalls(part, (minWallMm - 2 * offMm) / mmPerUnit, budget) : undefined;
   if (!thin || minWallMm === undefined) return [];
   const { count, thinnest, where } = thin;
   return [MESH_FINDING.thinWall({ count, where: placesInMm(where, mmPerUnit) }, thinnest * mmPerUnit, minWallMm)];
@@ -51,6 +54,16 @@ const overhangFindings = (
   const { count, areaMm2, where } = found;
   const share = areaMm2 / (area * mmPerUnit ** 2);
   return [MESH_FINDING.overhangs({ count, where: placesInMm(where, mmPerUnit) }, areaMm2, share, overhangDeg)];
+};
+
+/** Thin walls and overhangs alone, of bodies of which it is known how they lie to each other. */
+export const printFindings = (checked: CheckedMesh, request: CheckRequest): Finding[] => {
+  const { topology, mesh, box } = checked;
+  const isTreeNeeded = topology.closed && request.limits.minWallMm !== undefined;
+  const part = isTreeNeeded
+    ? { ...checked, shells: topology.shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
+    : undefined;
+  return [...(part ? wallFindings(part, request) : []), ...overhangFindings(checked, request, part)];
 };
 
 /**

@@ -6,9 +6,16 @@ import type { Topology } from '#measure/mesh/topology/topology.ts';
 import { type ShellBox, shellBoxes } from './shell-boxes.ts';
 import { type ShellSize, shellSizes } from './volume.ts';
 
+/** What is closed all around, and empty. */
+interface Hollows {
+  count: number;
+  volume: number;
+}
+
 /** Volume and area of the whole part, in the mesh's unit; never negative. */
 interface Solid extends ShellSize {
   findings: Finding[];
+  hollows: Hollows;
   /** The mesh with every face outwards: away from the material, into a hollow. */
   outwards: Mesh;
   /** Shells that bound a hollow. */
@@ -26,6 +33,19 @@ const PAIRS_MAX = 20_000_000;
 const largestBoxes = (boxes: readonly ShellBox[], most: number) => {
   const sideOf = ({ min, max }: ShellBox) => Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
   return boxes.length <= most ? boxes : boxes.toSorted((one, other) => sideOf(other) - sideOf(one)).slice(0, most);
+};
+
+/** How much is empty inside: bodies that lie loose in a hollow fill it in part. */
+const emptyIn = (sizes: readonly ShellSize[], boxes: readonly ShellBox[], isHollow: readonly boolean[]) => {
+  const hollows = largestBoxes(
+    boxes.filter((_, shell) => isHollow[shell]),
+    PAIRS_MAX / Math.max(1, boxes.length),
+  );
+  const volumes = sizes.map(({ volume }, shell) => {
+    if (isHollow[shell]) return Math.abs(volume);
+    return hollows.length > 0 && hollows.some((box) => liesIn(boxes[shell] as ShellBox, box)) ? -Math.abs(volume) : 0;
+  });
+  return Math.max(0, sum(volumes));
 };
 
 /**
@@ -52,10 +72,8 @@ export const solidOf = (mesh: Mesh, { shells, flipped }: Topology): Solid => {
   return {
     volume: sum(sizes.map(({ volume }, shell) => (isHollow[shell] === true ? -1 : 1) * Math.abs(volume))),
     area: sum(sizes.map(({ area }) => area)),
-    findings: [
-      ...(insideOut > 0 ? [MESH_FINDING.insideOut(insideOut)] : []),
-      ...(cavities > 0 ? [MESH_FINDING.cavities(cavities)] : []),
-    ],
+    findings: insideOut > 0 ? [MESH_FINDING.insideOut(insideOut)] : [],
+    hollows: { count: cavities, volume: emptyIn(sizes, boxes, isHollow) },
     outwards: turnShells(oriented, shells, isTurned),
     isHollow,
   };

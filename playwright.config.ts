@@ -25,8 +25,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 }, // two browsers on a busy build machine
+  timeout: 180_000, // three browsers on a busy build machine; a test that passes waits for none of it
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',

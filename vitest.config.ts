@@ -32,9 +32,10 @@ export default defineConfig({
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
     maxWorkers: Math.ceil(1.5 * availableParallelism()), // servers, mails and kills are waited for; a percentage stops at 100
     globalSetup: ['tests/support/processes/prepared-folder.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } }, // what is waited for comes in a moment, unless the machine is busy
+    // What is waited for comes in a moment, unless the machine is busy: a bound that is short finds no fault, it only makes some.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // One process for many files: loading the server anew for each takes longer than most of its tests.
       {

@@ -26,6 +26,13 @@ export const apiAddress = {
   contactById: address(`${API}/contact/:_id`),
   contactAnswers: address(`${API}/contact/:_id/answers`),
   contactCounts: `${API}/contact/counts`,
+  /** Everybody who ordered or wrote. */
+  customers: `${API}/customers`,
+  customerById: address(`${API}/customers/:_id`),
+  /** What the shop has of a person, as one file. */
+  customerExport: address(`${API}/customers/:_id/export`),
+  customerMerge: address(`${API}/customers/:_id/merge`),
+  customerPart: address(`${API}/customers/:_id/part`),
   order: `${API}/order`,
   /** Whether an order arrived, asked with its Idempotency-Key. */
   orderReceipt: `${API}/order/receipt`,
@@ -112,8 +119,6 @@ export const apiAddress = {
   /** What the owner sets without a developer. */
   settings: `${API}/settings`,
   settingsHistory: `${API}/settings/history`,
-  /** Pictures that settings name, such as the logo. */
-  settingsPictures: `${API}/settings/pictures`,
   /** The whole set-up as one file, and back. */
   settingsExport: `${API}/settings/export`,
   settingsImport: `${API}/settings/import`,
@@ -215,6 +220,8 @@ export const siteAddress = {
   /** The messages of somebody, with one open. */
   foundMessage: (name: string, id: string): string =>
     `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name, message: id })}`,
+  customers: '/customers',
+  customer: address('/customers/:id'),
   settings: '/settings',
   /** The owner's price book. */
   prices: '/prices',
@@ -241,21 +248,4 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   [siteAddress.contact]: ['about'],
 };
 
-/** What browsers and search engines fetch besides the pages. */
-export const siteFile = {
-  sitemap: '/sitemap.xml',
-  /** One section of a large shop's sitemap: 0 has the fixed pages, 1 and up have products. */
-  sitemapSection: (section: number | string) => `/sitemap-${section}.xml`,
-  robots: '/robots.txt',
-  manifest: '/site.webmanifest',
-  icon: '/favicon.svg',
-  smallIcon: '/favicon.ico',
-  appleIcon: '/apple-touch-icon.png',
-  appIcon: (size: 192 | 512) => `/icon-${size}.png`,
-  maskableIcon: (size: 192 | 512) => `/icon-maskable-${size}.png`,
-  shareCard: '/share.png',
-  /** The shop's own colour over the product's style; the address never means another colour. */
-  colours: (accent: string) => `/colours-${accent.replace('#', '')}.css`,
-  /** The shop's own logo as an icon. */
-  ownIcon: (logo: string, size: number | string) => `/icons/${logo}-${size}.png`,
-} as const;
+export { siteFile } from './site-files.ts';

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = {
   invoices: 'Invoices',
   products: 'Products',
   contact: 'Messages',
+  customers: 'Customers',
   bin: 'Bin',
   mail: 'Mail',
   notices: 'Notices',

@@ -13,6 +13,7 @@ import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
 import { ownerBinRoutes } from './features/bin/bin.routes.ts';
 import { orderRemovalRoutes } from './features/bin/order-removal.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
+import { ownerCustomerRoutes } from './features/customers/customers.routes.ts';
 import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { fileUnitRoutes } from './features/findings/file-unit.routes.ts';
@@ -36,7 +37,6 @@ import { ownerProductRoutes, publicProductRoutes } from './features/products/pro
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
 import { ownerSearchRoutes } from './features/search/search.routes.ts';
-import { settingPictureRoutes } from './features/settings/pictures/setting-pictures.routes.ts';
 import { ownerSettingsRoutes, settingsFileRoutes } from './features/settings/settings.routes.ts';
 import { ownerSlipRoutes } from './features/slips/slips.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
@@ -62,6 +62,7 @@ const description = {
 /** The owner's routes of every feature. */
 const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerContactRoutes(services));
+  await owner.register(ownerCustomerRoutes(services));
   await owner.register(ownerOrderRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(fileUnitRoutes(services));
@@ -74,7 +75,6 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerEstimateRoutes(services));
   await owner.register(ownerNearnessRoutes(services));
   await owner.register(ownerSettingsRoutes(services));
-  await owner.register(settingPictureRoutes(services));
   await owner.register(settingsFileRoutes(services));
   await owner.register(ownerProductRoutes(services));
   await owner.register(ownerAuthRoutes());

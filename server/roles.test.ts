@@ -35,7 +35,6 @@ const SAID: [roles: Role[], method: Method, path: string][] = [
   [['owner', 'manager'], 'GET', '/settings'],
   [['owner', 'manager'], 'PATCH', '/settings'],
   [['owner'], 'GET', '/settings/history'],
-  [['owner', 'manager'], 'POST', '/settings/pictures'],
   [['owner'], 'GET', '/settings/export'],
   [['owner'], 'POST', '/settings/import'],
   [['owner', 'manager', 'workshop'], 'PATCH', '/orders/:_id'],

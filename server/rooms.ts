@@ -5,6 +5,7 @@ import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { customersService } from './features/customers/customers.service.ts';
 import { deskService } from './features/desk/desk.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { estimatingService } from './features/estimating/estimating.service.ts';
@@ -25,8 +26,6 @@ import { openProducts } from './features/products/open-products.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
 import { searchService } from './features/search/search.service.ts';
-import { settingPicturesService } from './features/settings/pictures/setting-pictures.service.ts';
-import { setUpService } from './features/settings/set-up.service.ts';
 import { settingsService } from './features/settings/settings.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
@@ -46,7 +45,6 @@ const openFirst = (shop: Shop) => {
   const settings = settingsService(shop);
   const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
-  const settingPictures = settingPicturesService({ ...shop, images, settings });
   const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit });
   return {
     notices,
@@ -58,8 +56,6 @@ const openFirst = (shop: Shop) => {
     backups: backupsService(shop),
     contact: contactService({ ...shop, notifications }),
     images,
-    settingPictures,
-    setUp: setUpService({ settings, settingPictures }),
     ...openProducts({ ...shop, images }),
     ...auth,
     forgetOldSignIns,
@@ -89,7 +85,8 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const { receipts, placing } = openPlacing(known);
   const productOrders = productOrdersService({ ...known, receipts });
   const findings = findingsService(known);
-  return { ...known, receipts, placing, productOrders, findings };
+  const customers = customersService({ ...known, findings });
+  return { ...known, receipts, placing, productOrders, findings, customers };
 };
 
 /** What customers are quoted and what they pay. */
@@ -108,7 +105,7 @@ export const openRooms = async (shop: Shop) => {
   const ahead = { ...first, ...(await openAhead({ ...shop, ...first })) };
   const known = openOrders(shop, ahead);
   const { downloads } = shop.config;
-  const { orders, estimating, placing, productOrders, findings } = known;
+  const { orders, estimating, placing, productOrders, findings, customers } = known;
   const desk = deskService(known);
   const billing = openBilling(known);
   return {
@@ -119,6 +116,7 @@ export const openRooms = async (shop: Shop) => {
     placing,
     productOrders,
     findings,
+    customers,
     desk,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),

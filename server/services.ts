@@ -39,6 +39,7 @@ const sweeper =
     await rooms.mending.forgetOld();
     await rooms.estimates.forgetOld();
     await rooms.estimating.estimateWaiting();
+    await rooms.customers.upkeep();
     await rooms.bin.eraseOld();
     return upkeep.sweepFiles();
   };
@@ -85,8 +86,12 @@ export const createServices = async (config: Config, replacements: Replacements 
     space,
     ...receiving(config, rooms),
 
-    /** @throws if the database or the file store does not respond */
-    check: readiness(() => Promise.all([ports.schema.check(db).then(() => tryToWrite(db, now())), files.check()])),
+    /** @throws if the database or the file store does not respond, or customers are refused because the disk is full */
+    check: readiness(async () => {
+      const writable = ports.schema.check(db).then(() => tryToWrite(db, now()));
+      await Promise.all([writable, files.check(), space.requireForUpload(0)]);
+      return { degraded: await notices.ailing() };
+    }),
     ...endOfService(ports),
 
     upkeep,

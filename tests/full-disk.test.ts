@@ -47,7 +47,7 @@ test.skipIf(isOnPostgres)(
     }
     expect((await app.inject('/healthz')).statusCode).toBe(200);
 
-    await expect.poll(async () => (await signIn(app)).statusCode, { timeout: 10_000, interval: 500 }).toBe(200);
+    await expect.poll(async () => (await signIn(app)).statusCode, { interval: 500 }).toBe(200);
     expect(await reserveOf(disk)).toBe(0);
     const session = await signIn(app);
     const cookies = Object.fromEntries(session.cookies.map(({ name, value }) => [name, value]));
@@ -61,7 +61,7 @@ test.skipIf(isOnPostgres)(
     expect((await customer.order()).statusCode).toBe(201);
     expect((await customer.message()).statusCode).toBe(201);
     await expect.poll(() => ready(app)).toBe(200);
-    await expect.poll(() => reserveOf(disk), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => reserveOf(disk)).toBeGreaterThan(0);
   },
 );
 
@@ -73,9 +73,9 @@ test.skipIf(isOnPostgres)(
     const { app } = await testApp({ dataDir: disk });
     expect(await ready(app)).toBe(200);
     const filler = await fillDisk(disk);
-    await expect.poll(() => ready(app), { timeout: 5_000 }).toBe(503);
+    await expect.poll(() => ready(app)).toBe(503);
     await filler.empty();
-    await expect.poll(() => ready(app), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => ready(app)).toBe(200);
   },
 );
 

@@ -29,6 +29,8 @@ export default [
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
+    page(siteAddress.customers, 'admin/customers/customers.page.tsx'),
+    page(siteAddress.customer, 'admin/customers/customer.page.tsx'),
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
     page(siteAddress.settings, 'admin/settings/settings.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),

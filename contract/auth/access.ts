@@ -54,6 +54,13 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.contactAnswers],
   [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],
 
+  // Customers. What is given out and erased is a matter of law, so owners do it.
+  [SEES, 'GET', apiAddress.customers, apiAddress.customerById],
+  [MANAGES, 'PATCH', apiAddress.customerById],
+  [MANAGES, 'POST', apiAddress.customerMerge, apiAddress.customerPart],
+  [OWNS, 'GET', apiAddress.customerExport],
+  [OWNS, 'DELETE', apiAddress.customerById],
+
   // The shop itself.
   [OWNS, 'GET', apiAddress.people, apiAddress.auditLog],
   [OWNS, 'POST', apiAddress.people],
@@ -61,7 +68,6 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [OWNS, 'DELETE', apiAddress.personById],
   [MANAGES, 'GET', apiAddress.settings],
   [MANAGES, 'PATCH', apiAddress.settings],
-  [MANAGES, 'POST', apiAddress.settingsPictures],
   [OWNS, 'GET', apiAddress.settingsHistory, apiAddress.settingsExport],
   [OWNS, 'POST', apiAddress.settingsImport],
   [
@@ -103,6 +109,8 @@ const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.productEdit.pattern]: MANAGES,
   [siteAddress.invoices]: SEES,
   [siteAddress.contactSubmissions]: SEES,
+  [siteAddress.customers]: SEES,
+  [siteAddress.customer.pattern]: SEES,
   [siteAddress.prices]: SEES,
   [siteAddress.settings]: MANAGES,
   [siteAddress.people]: OWNS,

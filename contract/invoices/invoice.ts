@@ -103,6 +103,8 @@ export const invoicedCustomer = z.object({
   email: z.string(),
   contactNumber: z.string(),
   address: z.string(),
+  /** Their business identification number, where the shop has one of them. */
+  bin: z.string().optional(),
 });
 export type InvoicedCustomer = z.infer<typeof invoicedCustomer>;
 

@@ -82,6 +82,7 @@ export type FileAnswers = z.infer<typeof fileAnswers>;
 export const order = firstStep.extend({
   // Stored orders may predate today's rules.
   name: z.string(),
+  email: z.string(), // '' where there is none, or no more
   project: z.string(),
   contactNumber: z.string(),
   deliveryAddress: z.string(),

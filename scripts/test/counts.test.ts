@@ -22,6 +22,11 @@ test('a runner that crashes after its tests passed counts as failed', () => {
   });
 });
 
+test('a runner that was ended before its tests says so, also if some of them had failed', () => {
+  const ended = judge({ ...NOTHING, passed: 5, failed: 1 }, { ok: false, wasEnded: true, output: 'ended by SIGTERM' });
+  expect(ended).toEqual({ passed: 5, failed: 2, skipped: 0, report: 'ended by SIGTERM' });
+});
+
 test('counts and reports of steps are added up', () => {
   expect(add(oneFailure('a'), oneFailure('b'))).toEqual({ ...NOTHING, failed: 2, report: 'a\n\nb' });
 });

@@ -1,3 +1,5 @@
+import type { Run } from './run.ts';
+
 /** The result of one step; `report` is for a person to read, and empty if everything passed. */
 export interface Result {
   passed: number;
@@ -22,10 +24,10 @@ export const closingLine = ({ passed, failed }: Result) => `${passed} passed, ${
 export const stepLine = (result: Result) =>
   `${closingLine(result)}${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`;
 
-/** A runner that crashed or ran no test has failed, whatever its report says. */
-export const judge = (counted: Result, run: { ok: boolean; output: string }): Result => {
-  if (counted.passed + counted.failed === 0) return add(counted, oneFailure(`No test was run.\n${run.output}`));
-  if (!run.ok && counted.failed === 0) return add(counted, oneFailure(run.output));
+/** A runner that crashed, was ended or ran no test has failed, whatever its report says. */
+export const judge = (counted: Result, { ok, wasEnded = false, output }: Run): Result => {
+  if (counted.passed + counted.failed === 0) return add(counted, oneFailure(`No test was run.\n${output}`));
+  if (wasEnded || (!ok && counted.failed === 0)) return add(counted, oneFailure(output));
   return counted;
 };
 

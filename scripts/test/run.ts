@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline';
 
 export interface Run {
   ok: boolean;
+  /** It was ended before it was done. */
+  wasEnded?: boolean;
   output: string;
 }
 
@@ -45,6 +47,6 @@ export const run = (command: string, args: readonly string[], { environment, onL
     child.once('error', (error) => end({ ok: false, output: `${command}: ${error.message}` }));
     child.once('close', (code, signal) => {
       if (signal) lines.push(`${command} was ended by ${signal}`);
-      end({ ok: code === 0, output: lines.join('\n') });
+      end({ ok: code === 0, wasEnded: signal !== null, output: lines.join('\n') });
     });
   });

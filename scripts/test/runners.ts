@@ -32,5 +32,11 @@ const runTests =
 /** Runs the tests beside the sources and in tests/, of all floors but the browser's. */
 export const runVitest = runTests('vitest', ['run', '--reporter=./scripts/test/vitest-reporter.ts']);
 
-/** Runs the browser tests, in the browser that `ensureTestBrowser` found. */
-export const runPlaywright = runTests('playwright', ['test', '--reporter=./scripts/test/playwright-reporter.ts']);
+const inAnyBrowser = runTests('playwright', ['test', '--reporter=./scripts/test/playwright-reporter.ts']);
+
+/** Its own place for them is the folder of the run, which goes with it. */
+const KEPT_SOURCES = { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' };
+
+/** Runs the browser tests, in the browser that `ensureTestBrowser` found. Their compiled sources are kept for the next run. */
+export const runPlaywright = (tests: TestsToRun = {}): Promise<Result> =>
+  inAnyBrowser({ ...tests, environment: { ...tests.environment, ...KEPT_SOURCES } });

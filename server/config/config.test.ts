@@ -15,6 +15,7 @@ describe('an invalid setting stops the start and is named', () => {
     [{ ...OWNER, ADMIN_PASSWORD: 'long '.repeat(300) }, 'ADMIN_PASSWORD is too long'],
     [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
+    [{ SMTP_PLAINTEXT: 'yes' }, 'SMTP_PLAINTEXT must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must begin with smtp:// or smtps:// and name a mail server'],
     [
@@ -93,7 +94,7 @@ describe('mail', () => {
     ],
   ])('%j', (environment, mail, warnings) => {
     const config = readConfig(environment);
-    expect(config.mail).toEqual(mail && { smtpUrl: SMTP_URL, ...mail });
+    expect(config.mail).toEqual(mail && { smtpUrl: SMTP_URL, plaintext: false, ...mail });
     expect(config.warnings).toHaveLength(warnings);
     expect(config.warnings.join()).not.toContain('pssst');
   });

@@ -41,7 +41,9 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().max(1_000, 'is too long').optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: smtpUrl.optional(),
+  SMTP_PLAINTEXT: z.enum(['on', 'off'], 'must be on or off').default('off'),
   MAIL_TO: z.email('must be an e-mail address').optional(),
+  ALERT_WEBHOOK: webUrl.optional(),
   TRUST_PROXY: proxies.default(false),
   CORS_ORIGINS: z
     .string()
@@ -102,11 +104,11 @@ const readSettings = (environment: NodeJS.ProcessEnv) => {
 type Settings = ReturnType<typeof readSettings>;
 
 /** Without MAIL_TO the owner's letters go to SITE_EMAIL, if it is set. */
-const readMail = ({ SMTP_URL: smtpUrl, MAIL_TO, SITE_EMAIL, SITE_NAME }: Settings) => {
+const readMail = ({ SMTP_URL: smtpUrl, SMTP_PLAINTEXT, MAIL_TO, SITE_EMAIL, SITE_NAME }: Settings) => {
   const to = MAIL_TO ?? SITE_EMAIL;
   if (smtpUrl === undefined || to === undefined) return undefined;
   const from = Object.freeze({ name: SITE_NAME, address: SITE_EMAIL ?? UNSET_SITE_EMAIL });
-  return Object.freeze({ smtpUrl, to, from });
+  return Object.freeze({ smtpUrl, plaintext: SMTP_PLAINTEXT === 'on', to, from });
 };
 
 /** The password's strength is checked when the administrator is created. @throws ConfigError if only one of both is set */
@@ -226,6 +228,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       ...formerNameWarnings(read),
     ]),
     demo: read.DEMO === 'on',
+    /** Where the doctor sends what is not good, as JSON. */
+    alertWebhook: read.ALERT_WEBHOOK,
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,

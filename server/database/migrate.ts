@@ -17,6 +17,12 @@ export const isMigrated = async (db: Kysely<MigrationTable>) => {
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
 };
 
+/** The names of all migrations that ran, oldest first. */
+export const ranMigrations = async (db: Pick<Kysely<MigrationTable>, 'selectFrom'>): Promise<string[]> => {
+  const rows = await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+};
+
 type Migrations = Readonly<Record<string, ShopMigration>>;
 
 /**
@@ -25,10 +31,10 @@ type Migrations = Readonly<Record<string, ShopMigration>>;
  */
 const isNewerButFits = async (db: Kysely<MigrationTable>, own: Migrations): Promise<boolean> => {
   if (!(await isMigrated(db))) return false;
-  const ran = await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').orderBy('name').execute();
-  const newest = ran.findLast(({ name }) => own[name] === undefined)?.name;
+  const ran = await ranMigrations(db);
+  const newest = ran.findLast((name) => own[name] === undefined);
   if (newest === undefined) return false;
-  const lacks = Object.keys(own).some((name) => ran.every((one) => one.name !== name));
+  const lacks = Object.keys(own).some((name) => !ran.includes(name));
   if (!lacks && mayWorkWith(await readMinimum(db), own)) return true;
   throw new ConfigError(
     `Settings: a newer version of the shop has migrated the database (${newest}), and this one would not understand it: start the newer version, or restore a backup from before into an empty place`,

@@ -14,6 +14,7 @@ import type {
 } from './account-tables.ts';
 import type { AuditRow } from './audit-table.ts';
 import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
+import type { CustomerLinkRow, CustomerRow } from './customer-tables.ts';
 import type {
   CreditNoteRow,
   DocumentCounterRow,
@@ -26,7 +27,7 @@ import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
 import type { SearchChangeRow, SearchEntryRow, SearchKeyRow, SearchSpellingRow } from './search-tables.ts';
-import type { SettingsPictureRow, SettingsRow } from './settings-table.ts';
+import type { SettingsRow } from './settings-table.ts';
 import type { MendedFileRow, ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
 
 export interface ContactMessageRow {
@@ -81,8 +82,8 @@ export interface OrderStepRow {
   at: Fixed<Moment>;
   administrator: Fixed<string | null>; // the e-mail, since the row outlives the account
   announced: Fixed<0 | 1>;
-  what: Fixed<string | null>; // a sentence for the owner, where more happened than a change of status
-  words: Fixed<string | null>; // what the owner added to the mail about it
+  what: ColumnType<string | null, string | null, null>; // a sentence for the owner, where more happened than a change of status
+  words: ColumnType<string | null, string | null | undefined, null>; // what the owner added to the mail about it
 }
 
 /** The result of one engine version for a file's content; all equal files share it, and its figures are never updated. */
@@ -199,6 +200,8 @@ export interface Tables {
   security_events: SecurityEventRow;
   contact_messages: ContactMessageRow;
   message_answers: MessageAnswerRow;
+  customers: CustomerRow;
+  customer_links: CustomerLinkRow;
   orders: OrderRow;
   order_files: OrderFileRow;
   order_steps: OrderStepRow;
@@ -212,7 +215,6 @@ export interface Tables {
   measurements: MeasurementRow;
   price_books: PriceBookRow;
   settings: SettingsRow;
-  settings_pictures: SettingsPictureRow;
   estimates: EstimateRow;
   quotations: QuotationRow;
   invoices: InvoiceRow;

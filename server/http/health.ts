@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+/** What ails although orders are taken: codes of the owner's notices (contract/notices.ts) that are more than information. */
+export interface Readiness {
+  degraded: readonly string[];
+}
+
 interface Asked {
-  /** @throws if something that processes share is away, or this process may not write in it */
-  check: () => Promise<unknown>;
+  /** @throws if no order can be taken: what processes share is away or full, or this process may not write in it */
+  check: () => Promise<Readiness>;
   /** Whether this process should get no new requests, whatever it shares with others is like. */
   isLeaving: () => boolean;
 }
@@ -18,8 +23,7 @@ export const healthRoutes =
     app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
       if (isLeaving()) return reply.code(503).send({ success: false });
       try {
-        await check();
-        return { success: true };
+        return { success: true, ...(await check()) };
       } catch (error) {
         request.log.error({ err: error }, 'not ready');
         return reply.code(503).send({ success: false });

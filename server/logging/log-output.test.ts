@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { logOutput } from './log-output.ts';
 
@@ -41,7 +41,7 @@ it('the log is written in batches, and no line waits for more than a moment', as
   const texts = Array.from({ length: 50 }, (_, at) => `line ${at}`);
   for (const text of texts) log.info(text);
   expect(lines()).toEqual([]);
-  await vi.waitFor(() => expect(lines()).toEqual(texts));
+  await expect.poll(lines).toEqual(texts);
 });
 
 it('an error is written at once, with all lines before it', async () => {

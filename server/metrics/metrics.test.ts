@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { buildApp } from '#server/app.ts';
@@ -10,6 +12,12 @@ import { readConfig } from '#server/config/config.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { fakeSite } from '#tests/support/http/fake-site.ts';
 import { rawGet } from '#tests/support/http/raw-get.ts';
+
+interface Alert {
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
 
 const TOKEN = 'prometheus-0123456789';
 const METRICS = '/metrics';
@@ -104,9 +112,9 @@ it('a request whose client has gone is in flight no longer, and counted as abort
     `POST ${apiAddress.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
   );
   const inFlight = async () => valueOf(await scrape(app), 'karkhana_http_requests_in_flight');
-  await vi.waitFor(async () => expect(await inFlight()).toBe(2)); // the scrape itself is one
+  await expect.poll(inFlight).toBe(2); // the scrape itself is one
   socket.destroy();
-  await vi.waitFor(async () => expect(await inFlight()).toBe(1));
+  await expect.poll(inFlight).toBe(1);
   expect(await scrape(app)).toMatch(
     /requests_total\{route="\/api\/v1\/contact",method="POST",status="(aborted|400)"\} 1/,
   );
@@ -154,4 +162,18 @@ it('what cannot be measured has no value, is in the log, and hides nothing else'
   expect(text).not.toMatch(/^karkhana_files_free_bytes/m);
   expect(valueOf(text, 'karkhana_uploads_running')).toBe(0);
   expect(lines.join('')).toContain('"metric":"karkhana_files_free_bytes"');
+});
+
+it('the alerts of the deployment ask only for what is measured, each with a severity and a summary', async () => {
+  const { app } = await testApp({ settings });
+  const measured = new Set([...(await scrape(app)).matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
+  const file: { groups: { rules: Alert[] }[] } = parse(await readFile('deploy/prometheus/karkhana.rules.yml', 'utf8'));
+  const alerts = file.groups.flatMap(({ rules }) => rules);
+  const asked = alerts.flatMap(({ expr }) => expr.match(/\b(karkhana|process)_\w+/g) ?? []);
+  expect(asked.filter((name) => !measured.has(name))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(10);
+  for (const { labels, annotations } of alerts) {
+    expect(labels.severity).toMatch(/^(page|warn)$/);
+    expect(annotations.summary).not.toBe('');
+  }
 });

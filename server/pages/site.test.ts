@@ -134,7 +134,7 @@ describe('a page that is the same for everybody', () => {
     for (const _way of BOTH) await open('/about?name=Nasrin');
     for (const _way of BOTH) await open('/about');
     const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    await vi.waitFor(() => expect(logged().filter(({ msg }) => msg === 'request')).toHaveLength(4));
+    await expect.poll(() => logged().filter(({ msg }) => msg === 'request')).toHaveLength(4);
     for (const line of logged().filter(({ msg }) => msg === 'request'))
       expect(line).toMatchObject({ method: 'GET', route: '/*', status: 200, ms: expect.any(Number) });
     expect(lines.join('')).not.toContain('Nasrin');

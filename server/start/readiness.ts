@@ -4,11 +4,11 @@ const CACHED_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
 /** Runs `check` at most once a second for all callers, and answers within two seconds even if the check hangs. */
-export const readiness = (check: () => Promise<unknown>) => {
-  let latest: Promise<unknown> | undefined;
+export const readiness = <State>(check: () => Promise<State>) => {
+  let latest: Promise<State> | undefined;
   let running = false;
   let began = 0;
-  return (): Promise<unknown> => {
+  return (): Promise<State> => {
     if (!latest || (!running && performance.now() - began > CACHED_MS)) {
       running = true;
       began = performance.now();

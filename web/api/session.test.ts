@@ -4,6 +4,8 @@ import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 
+/** What is waited for comes in a moment, unless the machine is busy. */
+const PATIENCE = { timeout: 60_000 };
 const TOKEN_KEY = 'karkhana.accessToken';
 const owner = { _id: 'u1', email: 'owner@example.com', name: 'Owner' };
 const credentials = { userId: owner.email, password: 'secret-password' };
@@ -179,7 +181,7 @@ describe('a logout', () => {
     expect(calls.length).toBeLessThan(30);
     handlers.set(apiAddress.logout, () => json(200, { success: true, message: AUTH_MESSAGE.loggedOut }));
     online.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(storage.size).toBe(0));
+    await vi.waitFor(() => expect(storage.size).toBe(0), PATIENCE);
     const told = calls.length;
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(calls.slice(told)).toEqual([]);
@@ -192,7 +194,7 @@ describe('a logout', () => {
     let answer: (response: Response) => void = () => undefined;
     handlers.set(apiAddress.token, () => new Promise((resolve) => (answer = resolve)));
     const refreshing = first.refresh('token');
-    await vi.waitFor(() => expect(calls).toEqual([apiAddress.token]));
+    await vi.waitFor(() => expect(calls).toEqual([apiAddress.token]), PATIENCE);
     const ending = second.logout();
     answer(granted('new')());
     await expect(refreshing).rejects.toMatchObject({ status: 401 });

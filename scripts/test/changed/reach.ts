@@ -13,6 +13,7 @@ const TABLES_OF_CONTENTS = [
   'server/app.ts',
   'server/main.ts',
   'tests/support/app.ts',
+  'tests/support/processes/first-start.ts',
   'tests/support/processes/prepared-folder.ts',
 ];
 

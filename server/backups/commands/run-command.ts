@@ -13,7 +13,7 @@ export interface Terminal {
   print: (line: string) => void;
 }
 
-/** Runs a command: what goes wrong is one sentence, and the exit code is 1. */
+/** Runs a command: what goes wrong is one sentence, and the exit code is 1, unless it was set before. */
 export const runCommand = async (command: (terminal: Terminal) => Promise<void>): Promise<void> => {
   try {
     await command({
@@ -23,6 +23,6 @@ export const runCommand = async (command: (terminal: Terminal) => Promise<void>)
     });
   } catch (error) {
     console.error(isSentence(error) ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode ||= 1;
   }
 };

@@ -76,3 +76,24 @@ export const answersTo = (db: Database, messageIds: readonly string[]) =>
   messageIds.length === 0
     ? []
     : db.selectFrom('message_answers').selectAll().where('message_id', 'in', messageIds).orderBy('_id').execute();
+
+/** How whoever wrote can be reached, of messages after an identifier, the oldest first. */
+export const messageContactsAfter = async (db: Database, after: string, limit: number) => {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['_id', 'name', 'company_name as company', 'email', 'created_at as at'])
+    .where('_id', '>', after)
+    .orderBy('_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, phone: '' }));
+};
+
+export const findMessages = (db: Database, ids: readonly string[]) =>
+  ids.length === 0 ? [] : db.selectFrom('contact_messages').selectAll().where('_id', 'in', ids).execute();
+
+export const deleteMessages = async (tx: InTransaction, ids: readonly string[]) => {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('message_answers').where('message_id', 'in', ids).execute();
+  await tx.deleteFrom('contact_messages').where('_id', 'in', ids).execute();
+};

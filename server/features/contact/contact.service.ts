@@ -13,11 +13,14 @@ import {
   answersTo,
   countByState,
   countMessages,
+  deleteMessages,
   findMessage,
+  findMessages,
   insertAnswer,
   insertMessage,
   listMessages,
   type MessageListRequest,
+  messageContactsAfter,
   setState,
 } from './contact.repository.ts';
 
@@ -73,6 +76,21 @@ const readers = ({ db, notifications }: Needs) => ({
     if (!row) throw new NotFound(MESSAGE_MESSAGE.unknown);
     return toMessage(row, await answersTo(db, [_id]));
   },
+
+  /** These messages, in no order; those that are gone are left out. */
+  findAll: async (ids: readonly string[]): Promise<ContactMessage[]> => {
+    const rows = await findMessages(db, ids);
+    const answers = await answersTo(
+      db,
+      rows.map(({ _id }) => _id),
+    );
+    return rows.map((row) => toMessage(row, answers));
+  },
+
+  /** How whoever wrote can be reached, of messages after an identifier, the oldest first. */
+  contactsAfter: messageContactsAfter,
+  /** Erases messages with their answers. */
+  erase: deleteMessages,
 
   counts: async (): Promise<MessageCounts> => {
     const rows = await countByState(db);

@@ -1,10 +1,10 @@
-import type { OwedInvoice } from '#contract/invoices/invoice.ts';
+import type { Invoice, OwedInvoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { invoicesOfOrder } from './invoices.repository.ts';
-import { balanceOf } from './to-invoice.ts';
+import { invoicesOfOrder, invoicesOfOrders } from './invoices.repository.ts';
+import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** What other rooms ask about the invoices of an order. */
 export const invoicedOrders = {
@@ -15,6 +15,10 @@ export const invoicedOrders = {
       const { number, due_on: dueOn } = account.invoice;
       return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
     }),
+
+  /** The invoices of several orders, oldest first. */
+  ofAll: async (db: Database, orderIds: readonly string[]): Promise<Invoice[]> =>
+    (await invoicesOfOrders(db, orderIds)).map(toInvoice),
 
   /** Refuses where an invoice of the order is not credited in full. @throws Conflict with the message */
   requireUninvoiced: async (tx: InTransaction, orderId: string, message: string): Promise<void> => {

@@ -55,6 +55,15 @@ export const invoicesOfOrder = async (db: Database, orderId: string) =>
     await db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('_id').execute(),
   );
 
+/** The invoices of several orders, oldest first. */
+export const invoicesOfOrders = async (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : withAccounts(
+        db,
+        await db.selectFrom('invoices').selectAll().where('order_id', 'in', orderIds).orderBy('_id').execute(),
+      );
+
 /** Newest first. */
 export const listInvoices = async (db: Database, { limit, cursor }: PageRequest) => {
   let query = db

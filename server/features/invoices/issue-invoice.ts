@@ -10,6 +10,7 @@ import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { CustomersService } from '#server/features/customers/customers.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { invoicedOrders } from './invoiced-orders.service.ts';
@@ -28,6 +29,8 @@ export interface InvoiceNeeds {
   now: () => Date;
   progress: OrderProgress;
   notifications: NotificationsService;
+  /** Not to be asked inside a transaction. */
+  customers: Pick<CustomersService, 'termsOf'>;
   /** What the customer of an order agreed to pay; undefined while there is nothing. */
   billable: (tx: InTransaction, orderId: string) => Promise<Billable | undefined>;
 }
@@ -35,6 +38,8 @@ export interface InvoiceNeeds {
 interface Issuing {
   order: ProgressedOrder;
   request: InvoiceRequest;
+  /** The customer's; '' where the shop has none. */
+  bin: string;
   /** The administrator's e-mail. */
   by: string;
 }
@@ -44,12 +49,16 @@ const yearOf = (moment: Date) => Number(shopDay(moment).slice(0, 4));
 
 const refuse = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
 
-const customerOf = ({ name, company, email, contactNumber, deliveryAddress }: ProgressedOrder): InvoicedCustomer => ({
+const customerOf = (
+  { name, company, email, contactNumber, deliveryAddress }: ProgressedOrder,
+  bin: string,
+): InvoicedCustomer => ({
   name,
   company,
   email,
   contactNumber,
   address: deliveryAddress,
+  ...(bin !== '' && { bin }),
 });
 
 /** Maps to the columns that say what is charged. */
@@ -77,7 +86,7 @@ const requireChargeable = (
 };
 
 /** What would be issued, but for its number. @throws NotFound, Refused, Conflict */
-const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { order, request, by }: Issuing) => {
+const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { order, request, bin, by }: Issuing) => {
   const at = now();
   if (order.status === 'cancelled') throw new Conflict(INVOICE_MESSAGE.orderCancelled);
   await invoicedOrders.requireUninvoiced(tx, order._id, INVOICE_MESSAGE.invoicedAlready);
@@ -85,7 +94,7 @@ const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { ord
   const row = {
     _id: newId(),
     order_id: order._id,
-    customer: JSON.stringify(customerOf(order)),
+    customer: JSON.stringify(customerOf(order, bin)),
     ...chargedColumns(found),
     deposit_paisa: paisaOf(request.deposit),
     due_on: request.dueOn ?? null,
@@ -103,11 +112,12 @@ const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { ord
  * @throws NotFound, Refused, or Conflict where there is nothing to invoice, an invoice already, or no order any more
  */
 export const issueInvoice = (needs: InvoiceNeeds) => {
-  const { db, progress, notifications } = needs;
+  const { db, progress, notifications, customers } = needs;
   return async (orderId: string, request: InvoiceRequest, by: string): Promise<string> => {
+    const { bin } = await customers.termsOf(orderId);
     const _id = await db.transaction().execute(async (tx) => {
       const order = await progress.take(tx, orderId);
-      const { at, row } = await prepare(tx, needs, { order, request, by });
+      const { at, row } = await prepare(tx, needs, { order, request, bin, by });
       const number = await nextDocumentNumber(tx, 'I', yearOf(at));
       await insertInvoice(tx, { ...row, number });
       const account = await findInvoice(tx, row._id);
@@ -129,10 +139,11 @@ export const issueInvoice = (needs: InvoiceNeeds) => {
  */
 export const previewInvoice =
   (needs: InvoiceNeeds) =>
-  (orderId: string, request: InvoiceRequest, by: string): Promise<MailPreview> =>
-    needs.db.transaction().execute(async (tx) => {
+  async (orderId: string, request: InvoiceRequest, by: string): Promise<MailPreview> => {
+    const { bin } = await needs.customers.termsOf(orderId);
+    return needs.db.transaction().execute(async (tx) => {
       const order = await needs.progress.get(tx, orderId);
-      const { at, row } = await prepare(tx, needs, { order, request, by });
+      const { at, row } = await prepare(tx, needs, { order, request, bin, by });
       const invoice = toInvoice({
         invoice: { ...row, number: `I-${yearOf(at)}-…` },
         payments: [],
@@ -142,3 +153,4 @@ export const previewInvoice =
       const mail = await needs.notifications.preview.invoiceIssued(tx, { order, invoice, words: request.words });
       return { ...mail, hint: INVOICE_MESSAGE.numberLater };
     });
+  };

@@ -34,6 +34,15 @@ export const noticesService = ({ db, log, now }: Needs) => {
     });
   };
 
+  /** Most urgent first, then newest first. */
+  const list = async (): Promise<ListedNotice[]> => {
+    const [kept, computed] = await Promise.all([raised.list(), listComputed()]);
+    return [
+      ...kept.map((notice) => ({ ...notice, dismissible: true })),
+      ...computed.map((notice) => ({ ...notice, dismissible: false })),
+    ].toSorted(byUrgency);
+  };
+
   return {
     /**
      * Shows a notice to the owner until it is cleared or dismissed, and logs it. Never rejects. Raising the same code again
@@ -59,14 +68,11 @@ export const noticesService = ({ db, log, now }: Needs) => {
       throw computed.some((notice) => notice.code === code) ? new Conflict(NOTICE_MESSAGE.computed) : new NotFound();
     },
 
-    /** Most urgent first, then newest first. */
-    list: async (): Promise<ListedNotice[]> => {
-      const [kept, computed] = await Promise.all([raised.list(), listComputed()]);
-      return [
-        ...kept.map((notice) => ({ ...notice, dismissible: true })),
-        ...computed.map((notice) => ({ ...notice, dismissible: false })),
-      ].toSorted(byUrgency);
-    },
+    list,
+
+    /** Codes of the notices that are more than information. */
+    ailing: async (): Promise<string[]> =>
+      (await list()).filter(({ severity }) => severity !== 'info').map(({ code }) => code),
 
     addSource: (source: NoticeSource): void => {
       sources.push(source);

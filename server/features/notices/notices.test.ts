@@ -140,3 +140,18 @@ test('a failing source of notices does not hide the others', async () => {
   await notices.raise(FULL);
   expect((await list()).map(({ code }: Notice) => code)).toEqual([FULL.code, LOW.code]);
 });
+
+test('what ails is named where readiness is asked, without a sentence, and never makes the shop unready', async () => {
+  const { app, notices } = await shop();
+  expect((await app.inject('/readyz')).json()).toEqual({ success: true, degraded: [] });
+  await notices.raise(LOST);
+  await notices.raise({ code: 'imported', severity: 'info', message: 'All products were imported.' });
+  notices.addSource(() => [LOW]);
+  await expect
+    .poll(async () => (await app.inject('/readyz')).json())
+    .toEqual({
+      success: true,
+      degraded: expect.toSatisfy((codes) => codes.toSorted().join() === 'disk-space,files-set-aside'),
+    });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});

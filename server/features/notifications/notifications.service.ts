@@ -154,8 +154,8 @@ export const notificationsService = ({
   limits,
 }: Needs): NotificationsService => {
   if (!mail) return silent;
-  const { smtpUrl, to: ownersAddress, from } = mail;
+  const { to: ownersAddress, ...server } = mail;
   const shopName = async () => (await settings.profile()).name;
-  jobs.addQueue(mailQueue({ mailer: smtpMailer({ smtpUrl, from, shopName }), now }));
+  jobs.addQueue(mailQueue({ mailer: smtpMailer({ ...server, shopName }), now }));
   return byMail(jobs, async (handle) => shopLetters({ shop: await settings.profile(handle), ownersAddress }), limits);
 };

@@ -88,7 +88,7 @@ test('after 300 receipts an hour orders are accepted without one, so that strang
   const recipients = (await waitingMails(dataDir)).map(({ to }) => to);
   expect(recipients.filter((recipient) => recipient.startsWith('stranger'))).toHaveLength(300);
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(taken);
-}, 60_000);
+});
 
 test('deleting an order deletes its waiting e-mails and no others', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();

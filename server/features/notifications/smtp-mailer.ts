@@ -1,40 +1,47 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config/config.ts';
-import { type Mailer, NotAccepted } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import { notAccepted, type SmtpFault } from './smtp-faults.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const ONE_MAIL_MS = 60_000; // a server that responds one character at a time would never time out as silent
-const FIRST_FAULT_OF_THE_MAIL = 500;
+/** Addresses of this machine: what is sent to them crosses no network. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
-interface SmtpFault extends Error {
-  code?: string;
-  command?: string;
-  responseCode?: number;
-}
-
-/** Only a refused recipient or text is about the e-mail; a refused sender or password is about our settings. */
-const notAccepted = (fault: SmtpFault) => {
-  const { code, command, responseCode: answer } = fault;
-  const aboutTheMail = answer !== undefined && answer >= 400 && (command === 'RCPT TO' || command === 'DATA');
-  const reason = answer !== undefined && answer >= FIRST_FAULT_OF_THE_MAIL ? 'refused' : 'deferred';
-  return new NotAccepted(fault.message, aboutTheMail ? reason : 'server', { code, answer });
+/** The address with STARTTLS required, unless it may do without. It is part of the address, which nodemailer prefers to options. */
+const safely = (smtpUrl: string, plaintext: boolean) => {
+  const url = new URL(smtpUrl);
+  if (!plaintext && !LOOPBACK.test(url.hostname)) url.searchParams.set('requireTLS', 'true');
+  return url.href;
 };
 
-interface Parts extends Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'from'> {
+interface Parts extends Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'plaintext' | 'from'> {
   /** Whom mails come from, as it is now. */
   shopName: () => Promise<string>;
 }
 
-/** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
-export const smtpMailer = ({ smtpUrl, from, shopName }: Parts): Mailer => {
-  const transport = createTransport({
-    url: smtpUrl,
+const transportTo = ({ smtpUrl, plaintext }: Pick<Parts, 'smtpUrl' | 'plaintext'>) =>
+  createTransport({
+    url: safely(smtpUrl, plaintext),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
+
+/** Connects and signs in, and sends nothing. @throws NotAccepted that says why no letter would be sent */
+export const checkMailServer = async (server: Pick<Parts, 'smtpUrl' | 'plaintext'>): Promise<void> => {
+  try {
+    await transportTo(server).verify();
+  } catch (fault) {
+    throw notAccepted(fault as SmtpFault);
+  }
+};
+
+/** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
+export const smtpMailer = ({ smtpUrl, plaintext, from, shopName }: Parts): Mailer => {
+  const transport = transportTo({ smtpUrl, plaintext });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const address = (one: string) => ({ name: '', address: one });
   return {

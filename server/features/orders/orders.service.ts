@@ -10,6 +10,7 @@ import { keptFiles } from './kept-files.ts';
 import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
 import { addOrder } from './new-order.ts';
 import { lockOrder, raiseVersion } from './order-changes.repository.ts';
+import { blankOrder, contactsAfter, endedWithFiles, presentOf, removeFiles } from './order-people.repository.ts';
 import { awaitEstimate, setEstimate, waitingOrderOf, waitingOrders } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { findOrder, findOrders, listSteps } from './orders.repository.ts';
@@ -47,6 +48,20 @@ const prices = {
   waiting: waitingOrders,
 };
 
+/** What of orders is about people, and what is taken out when it may be kept no longer. */
+const people = {
+  /** How customers can be reached, of orders after an identifier, the oldest first; also of those in the bin. */
+  contactsAfter,
+  /** Filters identifiers to those of orders that are not in the bin. */
+  presentOf,
+  /** Takes whatever tells of a person out of an order and its history, but for the name that papers need. */
+  blank: blankOrder,
+  /** Takes an order's files off it. @returns their identifiers and names; their bytes are left to the caller */
+  removeFiles,
+  /** Orders with files that ended before a moment and were not touched since. */
+  endedWithFiles,
+};
+
 /** The record of an order, its history, its files and its price. Every other room reads and changes them here. */
 export const ordersService = ({ secret, publicUrl }: Needs) => {
   const tokens = trackingTokens(secret);
@@ -79,6 +94,7 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     requireWithinLimits,
     files: keptFiles,
     prices,
+    people,
     bin: binnedOrders,
   };
 };

@@ -9,11 +9,12 @@ import {
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
 import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
-import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money';
+import { PAISA_MAX, paisaOf, shareOf, takaOf } from '#pricing/money';
 import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { CustomersService } from '#server/features/customers/customers.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -32,6 +33,7 @@ export interface DraftNeeds {
   progress: OrderProgress;
   orders: Pick<OrdersService, 'find'>;
   settings: Pick<SettingsService, 'inForce'>;
+  customers: Pick<CustomersService, 'termsOf'>;
   estimating: Pick<EstimatingService, 'estimateOf'>;
   productOrders: Pick<ProductOrdersService, 'charges'>;
 }
@@ -96,18 +98,20 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
   }));
 };
 
-/** What a first draft holds before the owner wrote anything. */
+/** What a first draft holds before the owner wrote anything but, if so, its lines: the customer's usual discount is on those. */
 const proposer =
-  ({ db, now, orders, settings, estimating, productOrders }: DraftNeeds) =>
-  async (order: ProgressedOrder): Promise<QuotationContent> => {
+  ({ db, now, orders, settings, customers, estimating, productOrders }: DraftNeeds) =>
+  async (order: ProgressedOrder, written?: QuotationContent['lines']): Promise<QuotationContent> => {
     const kept = await orders.find(db, order._id);
+    const { discountPercent } = await customers.termsOf(order._id);
+    const lines = linesFor(order, {
+      product: await productOrders.charges(db, order._id),
+      estimate: kept && (await estimating.estimateOf(kept)),
+    });
     const { 'quotations.validDays': validDays, 'quotations.note': note } = await settings.inForce();
     return {
-      lines: linesFor(order, {
-        product: await productOrders.charges(db, order._id),
-        estimate: kept && (await estimating.estimateOf(kept)),
-      }),
-      discount: 0,
+      lines,
+      discount: takaOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
       delivery: 0,
       note,
       leadTimeDays: null,
@@ -149,7 +153,7 @@ export const draftQuotations = (needs: DraftNeeds) => {
   return {
     /** Makes the order's next revision, as a draft. @throws NotFound, Refused, or Conflict if there is a draft */
     make: async (orderId: string, draft: QuotationDraft): Promise<string> => {
-      const proposed = await proposal(await progress.get(db, orderId));
+      const proposed = await proposal(await progress.get(db, orderId), draft.lines);
       const terms = await chargeTerms();
       return db.transaction().execute((tx) => insertNext(tx, orderId, draft, { proposed, terms }));
     },

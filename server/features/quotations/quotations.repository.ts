@@ -6,6 +6,22 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 export const listQuotations = (db: Database, orderId: string) =>
   db.selectFrom('quotations').selectAll().where('order_id', '=', orderId).orderBy('revision', 'desc').execute();
 
+/** The same of several orders. */
+export const quotationsOfOrders = (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db.selectFrom('quotations').selectAll().where('order_id', 'in', orderIds).orderBy('revision', 'desc').execute();
+
+/** Takes out what a customer wrote with an answer. */
+export const blankAnswers = async (tx: InTransaction, orderId: string) => {
+  await tx
+    .updateTable('quotations')
+    .set({ answered_by: null, reason: null })
+    .where('order_id', '=', orderId)
+    .where('answer', 'is not', null)
+    .execute();
+};
+
 export const insertQuotation = async (tx: InTransaction, row: Insertable<QuotationRow>) => {
   await tx.insertInto('quotations').values(row).execute();
 };

@@ -1,9 +1,9 @@
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
-import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
+import type { OfferedQuotation, Quotation } from '#contract/quotations/quotation.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { deleteQuotations, listQuotations } from './quotations.repository.ts';
-import { newestSent, toOffered } from './to-quotation.ts';
+import { blankAnswers, deleteQuotations, listQuotations, quotationsOfOrders } from './quotations.repository.ts';
+import { newestSent, toOffered, toQuotations } from './to-quotation.ts';
 
 /** The newest quotation that an order's customer was sent. */
 export interface SentQuotation {
@@ -29,6 +29,19 @@ export const quotedOrders = {
   agreed: async (db: Database, orderId: string): Promise<OfferedQuotation | undefined> => {
     const accepted = (await listQuotations(db, orderId)).find(({ answer }) => answer === 'accepted');
     return accepted && toOffered(accepted, accepted.valid_until);
+  },
+
+  /** Every revision of several orders, the newest of each first. @param today the shop's calendar day, YYYY-MM-DD */
+  ofAll: async (db: Database, orderIds: readonly string[], today: string): Promise<Quotation[]> => {
+    const rows = await quotationsOfOrders(db, orderIds);
+    return [...Map.groupBy(rows, ({ order_id }) => order_id).values()].flatMap((some) =>
+      toQuotations(some, today, undefined),
+    );
+  },
+
+  /** Takes the name and the reasons that a customer gave out of their answers; drafts go. */
+  blank: async (tx: InTransaction, orderId: string): Promise<void> => {
+    await blankAnswers(tx, orderId);
   },
 
   requireNone,

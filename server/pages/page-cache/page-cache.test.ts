@@ -32,7 +32,7 @@ describe('a cached page', () => {
     const { read } = shop();
     const { make, finish } = slowly();
     const burst = Array.from({ length: 100 }, () => read('/shop', make));
-    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    await expect.poll(() => make).toHaveBeenCalled();
     finish(aPage('one gear'));
     expect(new Set(await Promise.all(burst))).toEqual(new Set(['one gear']));
     expect(await read('/shop', make)).toBe('one gear');
@@ -50,7 +50,7 @@ describe('a cached page', () => {
     const { read, edit } = shop();
     const { make, finish } = slowly();
     const before = read('/shop', make);
-    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    await expect.poll(() => make).toHaveBeenCalled();
     edit();
     expect(await read('/shop', async () => aPage('two gears'))).toBe('two gears');
     finish(aPage('one gear'));
@@ -102,6 +102,6 @@ describe('a cached page', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(compressHard).not.toHaveBeenCalledWith(Buffer.from(body));
     await cache.get('/shop');
-    await vi.waitFor(async () => expect((await cache.get('/shop'))?.bodies.br.length).toBeLessThan(length));
+    await expect.poll(async () => (await cache.get('/shop'))?.bodies.br.length).toBeLessThan(length);
   });
 });

@@ -34,7 +34,7 @@ const beginOrder = async (page: Page, customer: string, service: string) => {
 
 /** The home page thanks for the order, and its receipt has the focus. */
 const receiptOf = async (page: Page) => {
-  await page.waitForURL('/', { timeout: 60_000 });
+  await page.waitForURL('/', { timeout: 120_000 });
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
   const receipt = page.getByRole('region', { name: /^Thank you! We have your order [2-9A-Z]{5}-[2-9A-Z]{5}/ });
   await expect(receipt).toBeFocused();

@@ -82,6 +82,12 @@ export const SERVER: Places = {
       'own content/demo-products.ts server/config server/database server/files server/start ' +
       'server/features/backups/backups.repository.ts server/features/images/image-keys.ts server/features/measuring/picture-keys.ts',
   }),
+  'server/doctor': also({
+    says: 'looks at a shop from outside: its folder, rows, address and mail server, and at no service',
+    values:
+      'own server/backups server/config server/database server/files/disk server/features/backups/backups.repository.ts ' +
+      'server/features/notifications server/jobs/jobs.repository.ts server/start/data-folder.ts',
+  }),
   'server/start': also({
     says: 'opens what services depend on, and no service',
     values:

@@ -22,7 +22,7 @@ const byShop = async ({ request }: Page, service: OrderableService, name: string
         measurement = ((await reply.json()) as { data: Measurement }).data;
         return measurement.status;
       },
-      { timeout: 40_000 },
+      { timeout: 120_000 },
     )
     .toBe('done');
   const items = [{ measurementId: measurement._id, quantity: 1 }];

@@ -18,7 +18,7 @@ export const WITH_GRAPHICS_CARD = {
 };
 
 /** What a busy build machine may take to measure a file. */
-const MEASURED = { timeout: 40_000 };
+const MEASURED = { timeout: 120_000 };
 
 /** The customer's page of an order with one file, once that is measured; the file in the list. */
 export const measuredFile = async (page: Page, name: string, service: OrderableService, customer = 'Nasrin') => {

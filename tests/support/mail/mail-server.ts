@@ -29,8 +29,13 @@ const acceptAll: Behaviour = {
   toMail: () => Promise.resolve(undefined),
 };
 
+interface Offers {
+  /** Encryption, with a certificate that nobody trusts. */
+  startTls?: boolean;
+}
+
 /** A real mail server that stores what it receives; it can be made to refuse, and shut down and reopened. */
-export const openMailbox = async () => {
+export const openMailbox = async ({ startTls = false }: Offers = {}) => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   const mails: ReceivedMail[] = [];
@@ -39,7 +44,7 @@ export const openMailbox = async () => {
   const newServer = () =>
     new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      disabledCommands: startTls ? [] : ['STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
       onAuth: (_auth, _session, done) => done(answer(535, 'Authentication failed')),
@@ -69,6 +74,7 @@ export const openMailbox = async () => {
   await open();
 
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     /** Completely received e-mails, whatever the response. */
     received,

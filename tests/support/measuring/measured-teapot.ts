@@ -4,7 +4,7 @@ import { cadFile } from '#tests/support/browser/visit.ts';
 import { openAsOwner, place, rowOf } from '#tests/support/orders/owner-orders.ts';
 
 /** What a busy build machine may take to measure it. */
-const MEASURED = { timeout: 40_000 };
+const MEASURED = { timeout: 120_000 };
 
 const expectPicture = (place: Locator) =>
   expect

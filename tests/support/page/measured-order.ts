@@ -9,7 +9,7 @@ import { anOrder } from '#tests/support/orders/an-order.ts';
 import { openPage } from './open-page.ts';
 import { pageShop } from './page-shop.ts';
 
-const MEASURED = { timeout: 25_000, interval: 100 };
+const MEASURED = { timeout: 100_000, interval: 100 };
 
 /** Orders one file of the fixtures, and waits until the shop has measured it. */
 export const measuredOrder = async (name: string, service: OrderableService): Promise<OrderReceipt> => {

@@ -49,7 +49,7 @@ const makeAlive = async () => {
   const island = document.querySelector<HTMLElement>('[data-island]')?.dataset['island'];
   const hydrates = island !== undefined || (await (await import('./routed-page.tsx')).showRoutedPage());
   if (island !== undefined) await islandEntry(island)?.();
-  if (hydrates) await vi.waitUntil(() => roots().mounted > 0, { timeout: 15_000, interval: 5 });
+  if (hydrates) await vi.waitUntil(() => roots().mounted > 0, { timeout: 60_000, interval: 5 });
 };
 
 interface Visit {

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { preparedFolder } from '#tests/support/processes/prepared-folder.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 
-const prepared = (folder: string) => cp(inject('preparedFolder'), folder, { recursive: true });
+const prepared = async (folder: string) => cp(await preparedFolder(), folder, { recursive: true });
 
 /** @param fill what a new data folder gets before the shop opens */
 export const openShop = async (settings: Record<string, string> = {}, fill: (folder: string) => unknown = prepared) => {

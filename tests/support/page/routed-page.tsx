@@ -72,7 +72,7 @@ export const showRoutedPage = async () => {
   const router = createBrowserRouter([
     { id: 'root', loader: rootLoader(), shouldRevalidate: onlyWhenAsked, Component: Outlet, children: pages },
   ]);
-  await vi.waitUntil(() => router.state.initialized, { timeout: 15_000, interval: 5 });
+  await vi.waitUntil(() => router.state.initialized, { timeout: 60_000, interval: 5 });
   createRoot(place).render(<RouterProvider router={router} />);
   return true;
 };

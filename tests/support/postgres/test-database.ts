@@ -6,11 +6,21 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connectDatabase, openUnmigrated } from '#server/database/connect.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
+import { askFor } from '#tests/support/processes/made-once.ts';
 import { isScaled } from '#tests/support/processes/scaled-folders.ts';
 import { isOnPostgres } from './is-on-postgres.ts';
-import { askForCluster, type SharedCluster } from './shared-cluster.ts';
+
+/** What tests need to know of the cluster that all of them share. */
+interface SharedCluster {
+  /** The address of its first database, from which others are created. */
+  url: string;
+  /** A database as a first start leaves it. */
+  template: string;
+}
 
 let asked: Promise<SharedCluster> | undefined;
+const sharedCluster = () => (asked ??= askFor<SharedCluster>(inject('postgres')));
+
 /** Data folders and their databases. */
 const databases = new Map<string, Promise<string>>();
 
@@ -25,7 +35,7 @@ const run = async (connectionString: string, statement: string) => {
 };
 
 const createDatabase = async (like: 'template' | 'empty') => {
-  const { url, template } = await (asked ??= askForCluster(inject('postgres')));
+  const { url, template } = await sharedCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(url, `create database ${name}${like === 'template' ? ` template ${template}` : ''}`);
   onTestFinished(() => run(url, `drop database ${name} with (force)`));
@@ -68,7 +78,7 @@ export const rowsOf = async <Row>(dataDir: string, query: RawBuilder<Row>): Prom
 };
 
 const copyPostgres = async (address: string) => {
-  const { url } = await askForCluster(inject('postgres'));
+  const { url } = await sharedCluster();
   const name = new URL(address).pathname.slice(1);
   const copy = `${name}_copy`;
   await run(url, `create database ${copy} template ${name}`);

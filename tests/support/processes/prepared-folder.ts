@@ -1,76 +1,50 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hash } from '@node-rs/argon2';
-import Sqlite from 'better-sqlite3';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
-import { OWNER } from '#tests/support/auth/owner.ts';
-import { startCluster } from '#tests/support/postgres/cluster.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
-import { offerCluster } from '#tests/support/postgres/shared-cluster.ts';
+import { copyWithoutDatabase } from './copy-without-database.ts';
+import { askFor, offerOnce } from './made-once.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where a data folder as a first start leaves it is asked for (made-once.ts). */
     preparedFolder: string;
-    /** Where PostgreSQL is asked for (postgres/shared-cluster.ts). */
+    /** Where PostgreSQL is asked for. */
     postgres: string;
   }
 }
 
 /**
- * The owner's password hashed with argon2's least work, which verifying repeats: a test signs in without waiting for a hash that is made to
- * be slow. Tests of hashing itself set a password.
+ * For all tests, as soon as one asks: a data folder as a first start leaves it, since migrations and a password's hash take their time,
+ * and PostgreSQL. Loading the server takes seconds, which a test of a calculation does not wait for.
  */
-const hashQuickly = async (folder: string) => {
-  const passwordHash = await hash(OWNER.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const database = new Sqlite(path.join(folder, 'karkhana.sqlite'));
-  database.prepare('update administrators set password_hash = ?').run(passwordHash);
-  database.close();
-};
-
-const startFirst = async (settings: Record<string, string>) => {
-  const app = await buildApp(readConfig({ DEMO: 'off', LOG_LEVEL: 'silent', ...settings }), {});
-  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
-  await app.close();
-};
-
-const isDatabase = (file: string) => path.basename(file).startsWith('karkhana.sqlite');
-
-const copyWithoutDatabase = (from: string, to: string) =>
-  cp(from, to, { recursive: true, filter: (file) => !isDatabase(file) });
-
-const TEMPLATE = 'first_start';
-
-/** PostgreSQL with a database as a first start leaves it, which goes with the prepared folder. */
-const startPostgres = async (preparedFolder: string) => {
-  const cluster = await startCluster();
-  await cluster.run(`create database ${TEMPLATE}`);
-  const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  await copyWithoutDatabase(preparedFolder, folder);
-  await startFirst({ DATA_DIR: folder, DATABASE_URL: cluster.url(TEMPLATE) });
-  await rm(folder, { recursive: true });
-  return { cluster, shared: { url: cluster.url('postgres'), template: TEMPLATE } };
-};
-
-/** Once before all tests: a data folder as a first start leaves it, since migrations and a password's hash take their time. */
 export default async ({ provide }: TestProject) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  await startFirst({ DATA_DIR: folder });
-  await hashQuickly(folder);
-  const { socket, close } = await offerCluster(() => startPostgres(folder));
-  provide('preparedFolder', folder);
-  provide('postgres', socket);
+  const firstStart = () => import('./first-start.ts');
+  const prepared = await offerOnce(async () => {
+    await (await firstStart()).startFirstTime(folder);
+    return folder;
+  });
+  const postgres = await offerOnce(async () =>
+    (await firstStart()).startPostgres(await askFor<string>(prepared.socket)),
+  );
+  provide('preparedFolder', prepared.socket);
+  provide('postgres', postgres.socket);
   return async () => {
-    await close();
+    await (await postgres.made())?.remove();
+    await Promise.all([postgres.close(), prepared.close()]);
     await rm(folder, { recursive: true, force: true });
   };
 };
 
+let asked: Promise<string> | undefined;
+/** A data folder as a first start leaves it, with its database in SQLite, to be copied. */
+export const preparedFolder = () => (asked ??= askFor<string>(inject('preparedFolder')));
+
 /** Fills a new data folder as a first start would. */
-export const prepare = (folder: string) =>
+export const prepare = async (folder: string) =>
   isOnPostgres
-    ? copyWithoutDatabase(inject('preparedFolder'), folder)
-    : cp(inject('preparedFolder'), folder, { recursive: true });
+    ? copyWithoutDatabase(await preparedFolder(), folder)
+    : cp(await preparedFolder(), folder, { recursive: true });

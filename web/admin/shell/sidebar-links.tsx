@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import BookUser from 'lucide-react/icons/book-user';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
@@ -109,6 +110,7 @@ export function PageLinks({ newOrders, newMessages, undelivered, ...rest }: Wait
       >
         {newMessages > 0 && <Count id={NEW_MESSAGES} count={newMessages} />}
       </SidebarLink>
+      <SidebarLink to={siteAddress.customers} label="Customers" Icon={BookUser} {...rest} />
       <SidebarLink to={siteAddress.prices} label="Prices" Icon={Tags} {...rest} />
       <SidebarLink to={siteAddress.settings} label="Settings" Icon={Settings} {...rest} />
       <SidebarLink to={siteAddress.people} label="People" Icon={Users} {...rest} />

@@ -1,12 +1,8 @@
-import type { Picture, PrintedDocument } from '#pdf';
+import type { PrintedDocument } from '#pdf';
 
 /** What the letterhead says of the shop. */
 export interface Letterhead {
   name: string;
-  /** #rrggbb */
-  accent: string;
-  /** Its logo on white; none: the name alone. */
-  picture?: Omit<Picture, 'alt'> | undefined;
   email: string;
   phone: string;
   /** Where the site is. */
@@ -21,29 +17,23 @@ export interface Letterhead {
 
 const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, '');
 
-export const shopLines = ({
+export const shopLines = ({ name, email, phone, publicUrl, bin }: Letterhead): PrintedDocument['shop'] => ({
   name,
-  accent,
-  picture,
-  email,
-  phone,
-  publicUrl,
-  bin,
-}: Letterhead): PrintedDocument['shop'] => ({
-  name,
-  accent,
-  ...(picture && { logo: { ...picture, alt: name } }),
   lines: [`${email} · ${phone}`, withoutProtocol(publicUrl), ...(bin === '' ? [] : [`BIN ${bin}`])],
 });
 
 interface Customer {
   name: string;
   company: string;
+  bin?: string | undefined;
   /** Only on a document that needs it, since private links are shared. */
   address?: string;
 }
 
-export const partyOf = (title: string, { name, company, address = '' }: Customer): PrintedDocument['party'] => ({
+export const partyOf = (
+  title: string,
+  { name, company, address = '', bin = '' }: Customer,
+): PrintedDocument['party'] => ({
   title,
-  lines: [name, company, address].filter((line) => line !== ''),
+  lines: [name, company, address, bin && `BIN ${bin}`].filter((line) => line !== ''),
 });

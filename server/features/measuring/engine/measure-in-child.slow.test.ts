@@ -57,7 +57,7 @@ test('memory is back after large files and large answers', async () => {
     await misbehave('says too much', AMPLE);
     await run('part.stl', new Uint8Array(30_000_000), AMPLE);
   }
-  await vi.waitFor(() => expect(held() - before).toBeLessThan(3_000_000));
+  await expect.poll(() => held() - before).toBeLessThan(3_000_000);
 });
 
 const bwrap = CONFINEMENTS.find(({ launcher }) => launcher(CHILD_ENTRY.reads)[0] === 'bwrap');
@@ -77,7 +77,7 @@ describe.skipIf(!confined)('in a root folder of its own, which bwrap makes,', ()
     expect(measurement.findings[0]?.code).toBe(code);
     // By the server's watch: the kernel's limit is far above the memory that it may have.
     if (how === 'grows slowly') expect(log.warn.mock.lastCall?.[0]).toMatchObject({ measuring: { killedFor: code } });
-    await vi.waitFor(() => expect(readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')).toBe(''));
+    await expect.poll(() => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')).toBe('');
   });
 
   test('a solid, a document and their pictures come out as they do outside', { timeout: 120_000 }, async () => {

@@ -21,7 +21,8 @@ import { readSolids } from './read-solids.ts';
 import type { ChildBounds, ChildEntry } from './start-child.ts';
 
 const limits = { boxMm: [1_000, 1_000, 1_000] };
-const AMPLE: ChildBounds = { deadlineMs: 25_000, memoryBytes: 600_000_000 };
+/** Longer than a busy machine needs: what is tested is why a process is ended, and that must not be the time. */
+const AMPLE: ChildBounds = { deadlineMs: 100_000, memoryBytes: 600_000_000 };
 const BRIEF: ChildBounds = { ...AMPLE, deadlineMs: 1_500 };
 const TIGHT: ChildBounds = { ...AMPLE, memoryBytes: 200_000_000 };
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
@@ -150,7 +151,7 @@ describe('what has nothing to do with the file is thrown', () => {
   test('the stop of the server, at once and for what is only about to begin', async () => {
     const stopping = new AbortController();
     const measuring = misbehave('busy', { signal: stopping.signal });
-    await vi.waitFor(() => expect(childrenOf(process.pid)).not.toBe(''));
+    await expect.poll(() => childrenOf(process.pid)).not.toBe('');
     stopping.abort(new Error('the server stops'));
     await expect(measuring).rejects.toThrow('the server stops');
     await expect(misbehave('busy', { signal: stopping.signal })).rejects.toThrow('the server stops');
@@ -193,7 +194,7 @@ describe('no process is left', () => {
       expect(readFileSync(`/proc/${child}/cmdline`, 'utf8')).toContain(path.basename(MISBEHAVING.file));
       expect(readlinkSync(`/proc/${child}/exe`)).toBe(realpathSync(process.execPath));
       return child;
-    }, 20_000);
+    }, 60_000);
     return { server, pid };
   };
 
@@ -201,7 +202,7 @@ describe('no process is left', () => {
     const { server, pid } = await serve(how);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    await vi.waitFor(() => expect(readdirSync('/proc')).not.toContain(pid), 10_000);
+    await expect.poll(() => readdirSync('/proc')).not.toContain(pid);
   });
 });
 
@@ -275,5 +276,5 @@ test.each([...ONE_OF_EACH.values()])(
     const { format, width, height } = await sharp(thumbnail).metadata();
     expect([format, width, height]).toEqual(['webp', 480, 360]);
   },
-  60_000, // the kernel without --liftoff-only takes seconds to compile, here where the other half is measured
+  240_000, // the kernel without --liftoff-only takes seconds to compile, here where the other half is measured
 );

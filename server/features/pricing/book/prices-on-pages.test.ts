@@ -64,7 +64,7 @@ test('a page that was being rendered with the former price is not kept', async (
   const held = new Promise<void>((resolve) => (release = resolve));
   const { render, shown, owner } = await openShop(() => held);
   const early = shown();
-  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
+  await expect.poll(() => render).toHaveBeenCalledOnce();
   await owner.save(PLA_AT_11);
   release();
   expect(await early).toBe('6-10');

@@ -26,7 +26,7 @@ const listening = async () => {
 test('three addresses that hold every slot with trickling uploads cannot lock out a fourth', async () => {
   const { filesBegun, order, bySix } = await listening();
   const uploads = await bySix({ beginning: FILE_BEGUN, bytesPerTick: 20 });
-  await expect.poll(filesBegun, { timeout: 5_000 }).toBe(6);
+  await expect.poll(filesBegun).toBe(6);
   expect((await order()).status).toBe(201);
   const answers = () => uploads.map(({ answer }) => answer()).join('');
   await expect.poll(answers).toContain(SERVER_MESSAGE.tooSlow);

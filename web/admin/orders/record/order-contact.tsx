@@ -5,9 +5,9 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useId, useRef, useState } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { telephoneLink } from './telephone-link.ts';
 
 const LINK = 'button button-secondary min-w-0 px-3';
 

@@ -1,0 +1,96 @@
+import type { PeerCertificate, TLSSocket } from 'node:tls';
+import { connect } from 'node:tls';
+import type { Config } from '#server/config/config.ts';
+import { critical, type Finding, good, warning } from '../finding.ts';
+
+const WAIT_MS = 5_000;
+const DAY_MS = 86_400_000;
+const CERTIFICATE_DAYS = 14; // certbot and Caddy renew a month before
+const CLOCK_MS = 60_000; // buckets refuse signatures that are minutes off
+
+const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(WAIT_MS), redirect: 'manual' });
+
+/** What `fetch` hides: the reason below 'fetch failed'. */
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? reasonOf(cause) : message;
+};
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+const readiness = async ({ host, port }: Config): Promise<Finding[]> => {
+  const url = `http://${ANY_ADDRESS.has(host) ? 'localhost' : host}:${port}/readyz`;
+  try {
+    const response = await ask(url);
+    if (response.status !== 200)
+      return [critical('Server', `${url} says that no order can be taken: its log says why.`)];
+    const { degraded = [] } = (await response.json()) as { degraded?: string[] };
+    return degraded.length === 0
+      ? [good('Server', `${url} answers: orders can be taken.`)]
+      : [warning('Server', `${url} answers, and names what ails: ${degraded.join(', ')}.`)];
+  } catch (error) {
+    return [critical('Server', `${url} does not answer (${reasonOf(error)}): systemctl status karkhana`)];
+  }
+};
+
+const certificateOf = (url: URL) =>
+  new Promise<PeerCertificate>((resolve, reject) => {
+    const socket: TLSSocket = connect(
+      { host: url.hostname, port: Number(url.port) || 443, servername: url.hostname, timeout: WAIT_MS },
+      () => resolve(socket.getPeerCertificate()),
+    );
+    socket.once('secureConnect', () => socket.end());
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+  });
+
+const certificate = async (publicUrl: string, now: Date): Promise<Finding> => {
+  const { valid_to } = await certificateOf(new URL(publicUrl));
+  const days = Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
+  const says = `The certificate of ${publicUrl} is valid for ${days} more days.`;
+  return days < CERTIFICATE_DAYS ? warning('Certificate', `${says} Is it renewed?`) : good('Certificate', says);
+};
+
+const clock = (date: string | null, now: Date): Finding[] => {
+  const seconds = date === null ? 0 : Math.round(Math.abs(Date.parse(date) - now.getTime()) / 1_000);
+  return seconds * 1_000 > CLOCK_MS
+    ? [warning('Clock', `This machine's clock is ${seconds} s off its proxy's: timedatectl set-ntp true`)]
+    : [];
+};
+
+const proxy = ({ trustProxy, publicUrl }: Config): Finding[] =>
+  trustProxy === false && publicUrl.startsWith('https:')
+    ? [
+        warning(
+          'Proxy',
+          'TRUST_PROXY is off, so all visitors look like the proxy and share its limits: set TRUST_PROXY=1',
+        ),
+      ]
+    : [];
+
+const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
+  const { publicUrl } = config;
+  if (!publicUrl.startsWith('https:')) return [];
+  try {
+    const response = await ask(`${publicUrl}/healthz`);
+    await response.body?.cancel();
+    if (response.status !== 200)
+      return [
+        critical('Address', `${publicUrl} answers ${response.status}: does the proxy reach this machine's port?`),
+      ];
+    return [
+      good('Address', `${publicUrl} leads to the shop.`),
+      await certificate(publicUrl, now),
+      ...clock(response.headers.get('date'), now),
+      ...proxy(config),
+    ];
+  } catch (error) {
+    return [critical('Address', `${publicUrl} cannot be reached (${reasonOf(error)}).`)];
+  }
+};
+
+/** Whether the shop answers, here and by its public address. */
+export const checkService = async (config: Config, now: Date): Promise<Finding[]> => [
+  ...(await readiness(config)),
+  ...(await publicAddress(config, now)),
+];

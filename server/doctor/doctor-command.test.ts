@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { openMailbox } from '#tests/support/mail/mail-server.ts';
+import { doctorCommand } from './doctor-command.ts';
+
+/** Runs the doctor as its command does. */
+const doctor = async (words: string[], settings: Record<string, string>) => {
+  const lines: string[] = [];
+  const code = await doctorCommand({
+    words,
+    readSettings: () => readConfig(settings),
+    print: (line) => lines.push(line),
+  });
+  return { code, said: lines.join('\n') };
+};
+
+/** A shop that answers on a port, and the settings that it runs with. */
+const openShop = async (settings: Record<string, string> = {}) => {
+  const { app, dataDir } = await testApp({ settings });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    dataDir,
+    settings: { ...settings, DATA_DIR: dataDir, PORT: String(port), ...(await placesOf(dataDir)) },
+  };
+};
+
+/** A receiver of webhooks. */
+const openWebhook = async (status = 200) => {
+  const received: { text: string; findings: { about: string }[] }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(JSON.parse(body));
+      response.writeHead(status).end();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+};
+
+test('where no shop is, nothing is made, and the sentence says how to name one', async () => {
+  const DATA_DIR = path.join(await temporaryFolder(), 'elsewhere');
+  const places = await placesOf(DATA_DIR);
+  await expect(doctor([], { ...places, DATA_DIR })).rejects.toThrow('There is no shop in');
+  await expect(doctor(['--cure'], { ...places, DATA_DIR })).rejects.toThrow('npm run doctor');
+});
+
+test('a shop that runs is said to be good where it is, and a missing backup and mail server are named', async () => {
+  const { settings } = await openShop();
+  const { code, said } = await doctor([], settings);
+  expect(code).toBe(2);
+  expect(said).toMatch(/good {5}Privacy: Nobody but/);
+  expect(said).toMatch(/good {5}Shop: The shop of .*: 0 orders/);
+  expect(said).toMatch(/good {5}Schema: /);
+  expect(said).toMatch(/✗ critical Backup: The shop has never been backed up/);
+  expect(said).toMatch(/good {5}Server: .* orders can be taken/);
+  expect(said).toMatch(/! warning {2}Mail: No mail server is set/);
+});
+
+test('a folder that others can read, a server that is down and a mail server that is away are critical', async () => {
+  const { app, dataDir, settings } = await openShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'owner@example.com' });
+  await app.close();
+  await chmod(dataDir, 0o755);
+  const { code, said } = await doctor([], settings);
+  expect(code).toBe(2);
+  expect(said).toContain(`✗ critical Privacy: Other users of this machine can read ${dataDir}`);
+  expect(said).toMatch(/✗ critical Server: .* does not answer \(.*ECONNREFUSED/);
+  expect(said).toMatch(/✗ critical Mail: 127\.0\.0\.1:1 takes no letters: .*ECONNREFUSED/);
+});
+
+test('what is not good is told by mail and to the webhook, also that a unit failed; what cannot be told is said', async () => {
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.shut());
+  const webhook = await openWebhook();
+  const mail = { SMTP_URL: mailbox.url, MAIL_TO: 'owner@example.com' };
+  const { settings } = await openShop({ ...mail, ALERT_WEBHOOK: webhook.url });
+  await doctor(['--tell', '--failed', 'karkhana-backup.service'], settings);
+  const [letter] = mailbox.to('owner@example.com');
+  for (const heard of [letter?.parsed.text, webhook.received[0]?.text]) {
+    expect(heard).toContain('karkhana-backup.service failed');
+    expect(heard).toContain('The shop has never been backed up');
+    expect(heard).not.toContain('orders can be taken');
+  }
+  const deaf = await openWebhook(500);
+  const { code, said } = await doctor(['--tell'], { ...settings, ALERT_WEBHOOK: deaf.url });
+  expect([code, said]).toEqual([2, expect.stringContaining('The webhook did not arrive: the webhook answers 500')]);
+});
+
+test('a test letter arrives', async () => {
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.shut());
+  const { settings } = await openShop({ SMTP_URL: mailbox.url, MAIL_TO: 'owner@example.com' });
+  const { said } = await doctor(['--letter'], settings);
+  expect(said).toContain('A test letter is on its way to owner@example.com.');
+  expect(mailbox.to('owner@example.com').map(({ parsed }) => parsed.subject)).toEqual(['A test letter of your shop']);
+});

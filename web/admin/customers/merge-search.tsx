@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { type CustomerSummary, customerSummary } from '#contract/customers/customer.ts';
+import { page } from '#contract/http/envelope.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const reply = page(customerSummary);
+const SHOWN = '6';
+
+interface MergeSearchProps {
+  /** Whom they are to be merged into. */
+  own: string;
+  busy: boolean;
+  onMerge: (other: string) => void;
+}
+
+/** Looks for another entry that is the same person. */
+export function MergeSearch({ own, busy, onMerge }: MergeSearchProps) {
+  const id = useId();
+  const [q, setQ] = useState('');
+  const [found, setFound] = useState<readonly CustomerSummary[]>();
+  const [refusal, setRefusal] = useState<string>();
+  const look = async () => {
+    setRefusal(undefined);
+    try {
+      const query = new URLSearchParams({ q, limit: SHOWN });
+      const { data } = await callApi(reply, `${apiAddress.customers}?${query}`);
+      setFound(data.filter(({ _id }) => _id !== own));
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (q.trim() !== '') void look();
+      }}
+    >
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
+        Merge with another entry
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+          placeholder="Name, phone or mail"
+          className="control min-w-0 grow"
+        />
+        <Button variant="secondary" type="submit">
+          Find
+        </Button>
+      </div>
+      <div role="status">
+        {found?.length === 0 && <p className="mt-2 text-sm text-muted">Nobody else found.</p>}
+        {found && found.length > 0 && (
+          <ul className="mt-2 border-t border-line">
+            {found.map(({ _id, name, email, phone }) => (
+              <li key={_id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
+                <p className="min-w-0 grow basis-40 wrap-anywhere">
+                  <bdi className="font-semibold">{name}</bdi>
+                  <span className="block text-sm text-muted">
+                    <bdi>{[email, phone].filter(Boolean).join(' · ')}</bdi>
+                  </span>
+                </p>
+                <Button
+                  variant="secondary"
+                  aria-disabled={busy}
+                  className="px-3"
+                  onClick={() => {
+                    onMerge(_id);
+                    setFound(undefined);
+                  }}
+                >
+                  Merge<span className="sr-only"> {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}

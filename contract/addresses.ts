@@ -119,6 +119,8 @@ export const apiAddress = {
   /** What the owner sets without a developer. */
   settings: `${API}/settings`,
   settingsHistory: `${API}/settings/history`,
+  /** Pictures that settings name, such as the logo. */
+  settingsPictures: `${API}/settings/pictures`,
   /** The whole set-up as one file, and back. */
   settingsExport: `${API}/settings/export`,
   settingsImport: `${API}/settings/import`,

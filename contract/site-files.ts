@@ -11,4 +11,8 @@ export const siteFile = {
   appIcon: (size: 192 | 512) => `/icon-${size}.png`,
   maskableIcon: (size: 192 | 512) => `/icon-maskable-${size}.png`,
   shareCard: '/share.png',
+  /** The shop's own colour over the product's style; the address never means another colour. */
+  colours: (accent: string) => `/colours-${accent.replace('#', '')}.css`,
+  /** The shop's own logo as an icon. */
+  ownIcon: (logo: string, size: number | string) => `/icons/${logo}-${size}.png`,
 } as const;

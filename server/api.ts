@@ -37,6 +37,7 @@ import { ownerProductRoutes, publicProductRoutes } from './features/products/pro
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
 import { ownerSearchRoutes } from './features/search/search.routes.ts';
+import { settingPictureRoutes } from './features/settings/pictures/setting-pictures.routes.ts';
 import { ownerSettingsRoutes, settingsFileRoutes } from './features/settings/settings.routes.ts';
 import { ownerSlipRoutes } from './features/slips/slips.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
@@ -75,6 +76,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerEstimateRoutes(services));
   await owner.register(ownerNearnessRoutes(services));
   await owner.register(ownerSettingsRoutes(services));
+  await owner.register(settingPictureRoutes(services));
   await owner.register(settingsFileRoutes(services));
   await owner.register(ownerProductRoutes(services));
   await owner.register(ownerAuthRoutes());

@@ -129,6 +129,7 @@ const CALLS = [
   'post /people',
   'post /price-books',
   'post /settings/import',
+  'post /settings/pictures',
   'post /product-orders',
   'post /products',
   'post /products/import',

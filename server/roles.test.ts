@@ -35,6 +35,7 @@ const SAID: [roles: Role[], method: Method, path: string][] = [
   [['owner', 'manager'], 'GET', '/settings'],
   [['owner', 'manager'], 'PATCH', '/settings'],
   [['owner'], 'GET', '/settings/history'],
+  [['owner', 'manager'], 'POST', '/settings/pictures'],
   [['owner'], 'GET', '/settings/export'],
   [['owner'], 'POST', '/settings/import'],
   [['owner', 'manager', 'workshop'], 'PATCH', '/orders/:_id'],

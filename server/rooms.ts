@@ -26,6 +26,8 @@ import { openProducts } from './features/products/open-products.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
 import { searchService } from './features/search/search.service.ts';
+import { settingPicturesService } from './features/settings/pictures/setting-pictures.service.ts';
+import { setUpService } from './features/settings/set-up.service.ts';
 import { settingsService } from './features/settings/settings.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
@@ -45,6 +47,7 @@ const openFirst = (shop: Shop) => {
   const settings = settingsService(shop);
   const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
+  const settingPictures = settingPicturesService({ ...shop, images, settings });
   const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit });
   return {
     notices,
@@ -56,6 +59,8 @@ const openFirst = (shop: Shop) => {
     backups: backupsService(shop),
     contact: contactService({ ...shop, notifications }),
     images,
+    settingPictures,
+    setUp: setUpService({ settings, settingPictures }),
     ...openProducts({ ...shop, images }),
     ...auth,
     forgetOldSignIns,

@@ -22,6 +22,10 @@ export interface ShopContext {
   /** The shop's name, contact details, news and limits, from the settings. */
   shop: {
     name: string;
+    /** The identifier of a picture; empty: the product's own mark. */
+    logo: string;
+    /** Where the style of another accent than the product's own is. */
+    coloursUrl?: string;
     email: string;
     /** The first of `phones`. */
     phone: string;

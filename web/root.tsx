@@ -30,9 +30,6 @@ const THEME_COLORS = [
 ];
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: siteFile.smallIcon, sizes: '32x32' },
-  { rel: 'icon', href: siteFile.icon, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: siteFile.appleIcon },
   { rel: 'manifest', href: siteFile.manifest },
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
@@ -43,6 +40,25 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = onlyWhenAsked;
+
+/** Of browser tabs and home screens: made of the shop's own logo, or the product's mark. */
+function Icons({ logo }: { logo: string }) {
+  if (logo === '')
+    return (
+      <>
+        <link rel="icon" href={siteFile.smallIcon} sizes="32x32" />
+        <link rel="icon" href={siteFile.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={siteFile.appleIcon} />
+      </>
+    );
+  return (
+    <>
+      <link rel="icon" href={siteFile.ownIcon(logo, 32)} sizes="32x32" type="image/png" />
+      <link rel="icon" href={siteFile.ownIcon(logo, 192)} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={siteFile.ownIcon(logo, 180)} />
+    </>
+  );
+}
 
 interface PageHandle {
   /** The whole page hydrates, with the router: the back office. */
@@ -85,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* In development the client has no nonce for the styles, and React would warn about a mismatch with the server's. */}
         <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
+        <Icons logo={data?.shop.logo ?? ''} />
+        {data?.shop.coloursUrl && <link rel="stylesheet" href={data.shop.coloursUrl} />}
         {data && <script type="module" src={data.elementsUrl} />}
       </head>
       <body>

@@ -8,6 +8,9 @@ export const SETTINGS_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else changed the settings meanwhile. Look at them again, then make your change.',
   unknownFile: 'This is not a file of settings!',
+  pictureSaved: 'picture saved successfully',
+  pictureMissing: 'Please choose a picture!',
+  pictureGone: 'This picture is not here any more. Please send it again!',
 } as const;
 
 /** Some settings by key; null gives a setting its first value back. */
@@ -52,15 +55,27 @@ export const settingsHistoryQuery = z.object({
   cursor: z.coerce.number().int().min(1).optional(),
 });
 
+/** A picture that was sent, for a setting to name. It is erased after a day unless one does. */
+export const settingsPicture = z.object({ _id: z.uuid() });
+
 const FORMAT = 1;
+
+/** Of one file of settings, in bytes. */
+export const SETTINGS_FILE_MAX = 8_000_000;
 
 /** The whole set-up as one file. */
 export const settingsFile = z.object({
   karkhanaSettings: z.literal(FORMAT, SETTINGS_MESSAGE.unknownFile),
   values: settingValues,
+  /** The pictures that they name, by identifier, in Base64. */
+  pictures: z.record(z.uuid(), z.base64()).optional(),
 });
 export type SettingsFile = z.infer<typeof settingsFile>;
-export const settingsFileOf = (values: SettingValues): SettingsFile => ({ karkhanaSettings: FORMAT, values });
+export const settingsFileOf = (values: SettingValues, pictures: Record<string, string>): SettingsFile => ({
+  karkhanaSettings: FORMAT,
+  values,
+  ...(Object.keys(pictures).length > 0 && { pictures }),
+});
 
 /** `dryRun` says what would change, and changes nothing. */
 export const settingsImport = settingsFile.extend({ dryRun: z.boolean().default(false) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
+import { isReadable, nearestReadable } from './colours.ts';
 
 const NAME_MAX = 100;
 const LINE_MAX = 50;
@@ -43,6 +44,19 @@ const closedDay = requiredLine(required('Day'), WAY_MAX).refine(
   'Please begin each line with a day, such as 2026-12-16 Victory Day!',
 );
 
+/** #rrggbb, dark enough that white words on it and words in it can be read. */
+const accent = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please give a colour as # and six digits, for example #1e5aa8!')
+  .refine((colour) => !/^#[0-9a-f]{6}$/.test(colour) || isReadable(colour), {
+    error: ({ input }) =>
+      `Words could hardly be read in this colour: ${nearestReadable(String(input))} is the nearest that works!`,
+  });
+
+/** A picture that was sent before; empty: none. */
+const picture = z.union([z.literal(''), z.uuid()], 'Please send the picture first!');
+
 type OpenKey = `services.${ServiceValue}.open`;
 export const openKey = (service: ServiceValue): OpenKey => `services.${service}.open`;
 
@@ -54,6 +68,10 @@ const openServices = Object.fromEntries(
 /** What an owner may change without a developer, by key. Each changes what visitors see, what stands on papers and in mails, or what is charged. */
 export const shopSettings = z.strictObject({
   'shop.name': requiredLine(required('Name'), NAME_MAX),
+  /** In place of the product's own mark, on pages, papers and browser tabs; empty: the mark stays. */
+  'shop.logo': picture,
+  /** Of buttons and links by day; what is shown at night follows from it. */
+  'shop.accent': accent,
   'shop.email': emailAddress(required('E-mail'), 'Enter valid email address'),
   /** The first is the one that mails and papers name. */
   'shop.phones': lines('Phone', LINE_MAX, 4).min(1, required('Phone')),
@@ -106,3 +124,6 @@ export const shopSettings = z.strictObject({
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;
+
+/** Those that name a picture. */
+export const PICTURE_KEYS = ['shop.logo'] as const satisfies readonly SettingKey[];

@@ -41,8 +41,8 @@ export interface PrintedDocument {
   number: string;
   /** A word in a frame beside the number, such as Draft. */
   stamp?: string;
-  /** Whose it is: the letterhead. */
-  shop: { name: string; lines: readonly string[] };
+  /** Whose it is: the letterhead. `accent` is the colour of its rule and title, #rrggbb. */
+  shop: { name: string; lines: readonly string[]; accent?: string; logo?: Picture };
   /** To whom, and what is said beside it in a few words. */
   party: { title: string; lines: readonly string[] };
   facts: readonly Fact[];

@@ -31,6 +31,7 @@ export const TABLE_OWNERS = {
   estimates: 'features/pricing',
   order_actuals: 'features/pricing',
   settings: 'features/settings',
+  settings_pictures: 'features/settings',
   quotations: 'features/quotations',
   invoices: 'features/invoices',
   credit_notes: 'features/invoices',

@@ -27,7 +27,7 @@ import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
 import type { SearchChangeRow, SearchEntryRow, SearchKeyRow, SearchSpellingRow } from './search-tables.ts';
-import type { SettingsRow } from './settings-table.ts';
+import type { SettingsPictureRow, SettingsRow } from './settings-table.ts';
 import type { MendedFileRow, ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
 
 export interface ContactMessageRow {
@@ -215,6 +215,7 @@ export interface Tables {
   measurements: MeasurementRow;
   price_books: PriceBookRow;
   settings: SettingsRow;
+  settings_pictures: SettingsPictureRow;
   estimates: EstimateRow;
   quotations: QuotationRow;
   invoices: InvoiceRow;

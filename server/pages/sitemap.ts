@@ -70,7 +70,15 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-const manifest = (name: string) => ({
+const OWN_MARK = [
+  { src: siteFile.icon, sizes: 'any', type: 'image/svg+xml' },
+  ...([192, 512] as const).flatMap((size) => [
+    icon(siteFile.appIcon(size), size, 'any'),
+    icon(siteFile.maskableIcon(size), size, 'maskable'),
+  ]),
+];
+
+const manifest = ({ name, logo }: { name: string; logo: string }) => ({
   name,
   short_name: name,
   start_url: siteAddress.home,
@@ -78,13 +86,7 @@ const manifest = (name: string) => ({
   lang: 'en',
   background_color: PAPER,
   theme_color: PAPER,
-  icons: [
-    { src: siteFile.icon, sizes: 'any', type: 'image/svg+xml' },
-    ...([192, 512] as const).flatMap((size) => [
-      icon(siteFile.appIcon(size), size, 'any'),
-      icon(siteFile.maskableIcon(size), size, 'maskable'),
-    ]),
-  ],
+  icons: logo === '' ? OWN_MARK : [192, 512].map((size) => icon(siteFile.ownIcon(logo, size), size, 'any')),
 });
 
 /** Routes for the sitemap, robots.txt and the web manifest. */
@@ -107,8 +109,7 @@ export const siteFileRoutes =
       sitemapSection(services, Number((params as { section: string }).section)),
     );
     serve(siteFile.robots, 'text/plain; charset=utf-8', () => robots(publicUrl));
-    serve(siteFile.manifest, 'application/manifest+json', async () => {
-      const { name } = await services.settings.profile();
-      return JSON.stringify(manifest(name));
-    });
+    serve(siteFile.manifest, 'application/manifest+json', async () =>
+      JSON.stringify(manifest(await services.settings.profile())),
+    );
   };

@@ -11,11 +11,12 @@ interface UpkeepNeeds extends Omit<InspectionNeeds, 'folders'> {
   uploads: Pick<SweptFolder, 'knownFiles'> & { resumable: SweptFolder };
   measuring: SweptFolder;
   images: { folder: string };
+  settingPictures: Pick<SweptFolder, 'knownFiles'>;
   leases: Pick<Leases, 'periodically'>;
 }
 
 /** Background maintenance of the data: sweeping orphaned files and checking files and database. */
-export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: UpkeepNeeds) => {
+export const createUpkeep = ({ images, settingPictures, uploads, measuring, leases, ...rest }: UpkeepNeeds) => {
   const { orders, products, log } = rest;
   const needs = {
     ...rest,
@@ -29,7 +30,11 @@ export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: Up
       },
       { folder: uploads.resumable.folder, knownFiles: uploads.resumable.knownFiles },
       { folder: measuring.folder, knownFiles: measuring.knownFiles },
-      { folder: images.folder, knownFiles: products.knownFiles },
+      {
+        folder: images.folder,
+        knownFiles: async (keys: readonly string[]) =>
+          new Set([...(await products.knownFiles(keys)), ...(await settingPictures.knownFiles(keys))]),
+      },
     ],
   };
   const inspector = inspection(needs);

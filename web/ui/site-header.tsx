@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { NavLink } from 'react-router';
-import { LogoMark } from './logo.tsx';
+import { Logo } from './logo.tsx';
 
 export interface SiteLink {
   name: string;
@@ -16,6 +16,8 @@ interface LinkGroup {
 
 interface SiteHeaderProps {
   name: string;
+  /** The identifier of the shop's own picture; empty: none. */
+  logo: string;
   home: string;
   /** A group is a dropdown; in the menu panel of small screens its links are listed below its name. */
   menu: readonly (SiteLink | LinkGroup)[];
@@ -26,12 +28,12 @@ interface SiteHeaderProps {
 const MENU_ID = 'site-menu';
 
 /** The header of every public page. It works without scripts: the menus are popovers. */
-export function SiteHeader({ name, home, menu, ownerLink }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, home, menu, ownerLink }: SiteHeaderProps) {
   return (
     <header className="relative z-10 border-b border-line bg-panel">
       <div className="sheet flex h-16 items-center gap-4 md:gap-8">
         <a href={home} className="flex min-w-0 items-center gap-2.5 text-xl font-bold tracking-tight">
-          <LogoMark className="size-8 shrink-0" />
+          <Logo logo={logo} className="size-8 shrink-0" />
           <span className="truncate">{name}</span>
         </a>
         <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">

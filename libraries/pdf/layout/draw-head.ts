@@ -3,15 +3,17 @@ import { figure } from '#pdf/file/pdf-objects.ts';
 import { type Element, elementOf } from '#pdf/file/structure.ts';
 import { drawLines, flowLines, heightOf } from './flow-text.ts';
 import { COLOUR, drawRule, MARGIN, PAGE, type Paper, TEXT_WIDTH } from './paper.ts';
+import type { DrawPicture } from './table.ts';
 import type { TextStyle, Typesetter } from './typeset.ts';
 
 const NAME: TextStyle = { weight: 'semibold', size: 16, colour: COLOUR.ink };
-const KIND: TextStyle = { weight: 'semibold', size: 20, colour: COLOUR.copper };
+const KIND = { weight: 'semibold', size: 20 } as const;
 const NUMBER: TextStyle = { weight: 'semibold', size: 12, colour: COLOUR.ink };
 const SMALL: TextStyle = { weight: 'regular', size: 9, colour: COLOUR.muted };
 const TEXT: TextStyle = { weight: 'regular', size: 10, colour: COLOUR.ink };
 const STRONG: TextStyle = { weight: 'semibold', size: 10, colour: COLOUR.ink };
-const STAMP: TextStyle = { weight: 'semibold', size: 11, colour: COLOUR.copper };
+const STAMP = { weight: 'semibold', size: 11 } as const;
+const LOGO = { width: 150, height: 34 } as const;
 
 const HALF = TEXT_WIDTH / 2;
 const END = PAGE.width - MARGIN.side;
@@ -20,9 +22,21 @@ const FACT_LABEL = 92;
 interface Tools {
   paper: Paper;
   type: Typesetter;
+  drawPicture: DrawPicture;
 }
 
-const drawShop = ({ paper, type }: Tools, { name, lines }: PrintedDocument['shop']): Element[] => {
+/** A colour as PDF writes it. */
+const accentOf = ({ accent }: PrintedDocument['shop']): string =>
+  accent === undefined
+    ? COLOUR.copper
+    : [1, 3, 5].map((at) => figure(Number.parseInt(accent.slice(at, at + 2), 16) / 255)).join(' ');
+
+/** The logo is not read aloud: the name below it says whose document it is. */
+const drawShop = ({ paper, type, drawPicture }: Tools, { name, lines, logo }: PrintedDocument['shop']): Element[] => {
+  if (logo) {
+    paper.decorate(...drawPicture(logo, MARGIN.side, paper.y, LOGO));
+    paper.y += Math.min(LOGO.height, (logo.height * LOGO.width) / logo.width) + 4;
+  }
   const [title, contact] = [elementOf('P', name), elementOf('P', lines.join(' '))];
   flowLines(paper, title, type.set(name, NAME, HALF - 12), MARGIN.side);
   flowLines(paper, contact, type.set(lines.join('\n'), SMALL, HALF - 12), MARGIN.side);
@@ -30,22 +44,27 @@ const drawShop = ({ paper, type }: Tools, { name, lines }: PrintedDocument['shop
 };
 
 /** A word in a frame, its right end at `end`. */
-const drawStamp = ({ paper, type }: Tools, word: string, top: number): Element => {
+const drawStamp = (
+  { paper, type }: Tools,
+  { word, colour }: { word: string; colour: string },
+  top: number,
+): Element => {
   const element = elementOf('P', word);
-  const lines = type.set(word, STAMP, HALF);
+  const lines = type.set(word, { ...STAMP, colour }, HALF);
   const width = Math.max(...lines.map((line) => line.width)) + 16;
   const frame = [END - width, PAGE.height - top - 20, width, 20].map(figure).join(' ');
-  paper.decorate(`${COLOUR.copper} RG 1.2 w ${frame} re S`);
+  paper.decorate(`${colour} RG 1.2 w ${frame} re S`);
   paper.draw(element, drawLines(lines, { x: END - width + 8 }, top + 2));
   return element;
 };
 
-const drawTitle = (tools: Tools, { kind, number, stamp }: PrintedDocument): Element[] => {
+const drawTitle = (tools: Tools, { kind, number, stamp, shop }: PrintedDocument): Element[] => {
   const { paper, type } = tools;
+  const colour = accentOf(shop);
   const title = elementOf('H1', kind);
   const lines = type.setAll(
     [
-      { text: kind, style: KIND },
+      { text: kind, style: { ...KIND, colour } },
       { text: number, style: NUMBER },
     ],
     HALF,
@@ -53,7 +72,7 @@ const drawTitle = (tools: Tools, { kind, number, stamp }: PrintedDocument): Elem
   paper.draw(title, drawLines(lines, { x: MARGIN.side + HALF, end: END }, paper.y));
   paper.y += heightOf(lines);
   if (stamp === undefined) return [title];
-  const stamped = drawStamp(tools, stamp, paper.y + 4);
+  const stamped = drawStamp(tools, { word: stamp, colour }, paper.y + 4);
   paper.y += 28;
   return [title, stamped];
 };
@@ -101,7 +120,7 @@ export const drawHead = (tools: Tools, document: PrintedDocument): Element[] => 
     () => drawShop(tools, document.shop),
   );
   paper.y += 8;
-  paper.decorate(drawRule(paper.y, { colour: COLOUR.copper, width: 1.6 }));
+  paper.decorate(drawRule(paper.y, { colour: accentOf(document.shop), width: 1.6 }));
   paper.y += 14;
   const whose = beside(
     paper,

@@ -40,11 +40,18 @@ const placeColumns = (columns: readonly Column[]): PlacedColumn[] => {
 const draw = ({ place: { x, width, column }, lines }: OpenCell, top: number) =>
   drawLines(lines, { x, ...(column.align && { end: x + width }) }, top);
 
+/** @returns the operators that draw a picture with its top left corner there, in points */
+export type DrawPicture = (
+  picture: Picture,
+  x: number,
+  y: number,
+  within: { width: number; height: number },
+) => string[];
+
 interface Tools {
   paper: Paper;
   type: Typesetter;
-  /** @returns the operators that draw a picture with its top left corner there */
-  drawPicture: (picture: Picture, x: number, y: number, within: typeof PICTURE) => string[];
+  drawPicture: DrawPicture;
 }
 
 const heading = ({ paper, type }: Tools, places: readonly PlacedColumn[], row: Element | undefined) => {

@@ -34,6 +34,7 @@ import * as passwordResets from './0032-password-resets.ts';
 import * as twoFactor from './0033-two-factor.ts';
 import * as searchEverywhere from './0034-search-everywhere.ts';
 import * as customers from './0035-customers.ts';
+import * as settingsPictures from './0036-settings-pictures.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -78,4 +79,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0033-two-factor': twoFactor,
   '0034-search-everywhere': searchEverywhere,
   '0035-customers': customers,
+  '0036-settings-pictures': settingsPictures,
 };

@@ -9,6 +9,7 @@ import type { invoicesService } from '#server/features/invoices/invoices.service
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
+import type { SettingPicturesService } from '#server/features/settings/pictures/setting-pictures.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
@@ -21,6 +22,7 @@ import { partPictures } from './part-pictures.ts';
 interface Needs {
   db: Database;
   settings: Pick<SettingsService, 'profile' | 'inForce'>;
+  settingPictures: Pick<SettingPicturesService, 'print'>;
   writeDocument: WriteDocument;
   progress: Pick<OrderProgress, 'get' | 'idOfToken'>;
   desk: Pick<DeskService, 'read'>;
@@ -36,18 +38,20 @@ export interface DocumentFile {
 }
 
 /** What papers say of the shop, as its owner has set it. */
-const letterheadBy = (settings: Needs['settings']) => async (): Promise<Letterhead> => {
-  const { 'money.bin': bin, 'papers.footer': footer } = await settings.inForce();
-  return { ...(await settings.profile()), bin, footer };
-};
+const letterheadBy =
+  ({ settings, settingPictures }: Needs) =>
+  async (): Promise<Letterhead> => {
+    const { 'money.bin': bin, 'papers.footer': footer } = await settings.inForce();
+    return { ...(await settings.profile()), picture: await settingPictures.print(), bin, footer };
+  };
 
 /**
  * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
  * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
 export const documentsService = (needs: Needs) => {
-  const { db, settings, writeDocument, progress, desk, quotations, invoices, measuring } = needs;
-  const letterhead = letterheadBy(settings);
+  const { db, writeDocument, progress, desk, quotations, invoices, measuring } = needs;
+  const letterhead = letterheadBy(needs);
   const picturesOf = partPictures(measuring);
   const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
     name,

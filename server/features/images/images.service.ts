@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { buffer } from 'node:stream/consumers';
+import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '#contract/product.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { NotFound, TooLarge } from '#server/errors.ts';
 import type { Discard } from '#server/files/discard.ts';
@@ -10,6 +11,9 @@ import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, ke
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Decoded, decode, encode } from './pictures.ts';
 import { addPreEncodedImages } from './pre-encoded-images.ts';
+import { toIcon, toPrint } from './renderings.ts';
+
+const WIDEST = Math.max(...IMAGE_WIDTHS) as ImageWidth;
 
 /** How many pictures, each completely in memory, may wait for the one being processed. */
 const WAITING_MAX = 10;
@@ -56,6 +60,7 @@ interface Needs {
 /** Product pictures: encoded once at upload in every width and format, and never changed. */
 export const imagesService = ({ files, stage, discard, maxBytes }: Needs) => {
   const inTurn = oneAtATime(WAITING_MAX);
+  const openWhole = (identifier: string) => files.read(keyOf(identifier, WIDEST, 'webp'));
   return {
     stage: (): StagedImages => {
       const staged = stage();
@@ -77,6 +82,15 @@ export const imagesService = ({ files, stage, discard, maxBytes }: Needs) => {
       if (!/^[0-9a-f-]{36}$/.test(identifier)) throw new NotFound();
       return files.read(keyOf(identifier, width, format));
     },
+
+    /** The bytes of a picture as it is stored at its widest, as WebP. @throws NotFound */
+    whole: async (identifier: string) => buffer((await openWhole(identifier)).bytes),
+
+    /** A picture as a square PNG. @throws NotFound, Unavailable if too many pictures are already waiting */
+    asIcon: (identifier: string, size: number) => inTurn(async () => toIcon((await openWhole(identifier)).bytes, size)),
+
+    /** A picture as a JPEG on white for papers. @throws NotFound, Unavailable if too many pictures are already waiting */
+    asPrint: (identifier: string) => inTurn(async () => toPrint((await openWhole(identifier)).bytes)),
 
     /** The pictures' folder in the store, and the picture that a file belongs to. */
     folder: IMAGE_FOLDER,

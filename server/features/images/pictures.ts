@@ -16,8 +16,8 @@ const DECODED: Record<string, number> = {
 };
 const DECODE_SECONDS_MAX = 30;
 
-/** Loaded when the first picture is added: most days none is, and the start need not wait for it. */
-const loadSharp = async () => {
+/** Loaded when the first picture is made: most days none is, and the start need not wait for it. */
+export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false); // no picture is decoded twice
   sharp.concurrency(1); // each thread needs its own memory

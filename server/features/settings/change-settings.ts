@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import { SETTINGS_MESSAGE, type SettingChanged, type SettingValues } from '#contract/settings/settings.ts';
+import { PICTURE_KEYS } from '#contract/settings/shop-settings.ts';
 import { changeContent } from '#server/database/content-version.ts';
 import type { SettingsRow } from '#server/database/settings-table.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
+import { markNamed } from './pictures/setting-pictures.repository.ts';
 import { insertSettings, lastSettings } from './settings.repository.ts';
 
 /** A version as it is stored; the first of all is no row. */
@@ -16,6 +18,16 @@ export interface Present {
 export const toPresent = (row: Selectable<SettingsRow> | undefined): Present =>
   row ? { version: row.version, stored: JSON.parse(row.content) as StoredSettings } : { version: 0, stored: {} };
 
+/** @throws Refused when a picture that is newly named is none that was sent */
+const nameThePictures = async (tx: InTransaction, values: SettingValues) => {
+  for (const key of PICTURE_KEYS) {
+    const picture = values[key];
+    if (!picture || (await markNamed(tx, picture))) continue;
+    const errors = [{ path: `values.${key}`, message: SETTINGS_MESSAGE.pictureGone }];
+    throw new Refused(SETTINGS_MESSAGE.pictureGone, { errors });
+  }
+};
+
 interface Needs {
   db: Database;
   now: () => Date;
@@ -25,7 +37,7 @@ interface Needs {
 
 /**
  * Saves a new version, which is in force at once.
- * @throws Conflict when it was not made from the version in force, Refused when it changes nothing
+ * @throws Conflict when it was not made from the version in force, Refused when it changes nothing or names an unknown picture
  */
 export const settingsSaver =
   ({ db, now, changed }: Needs) =>
@@ -37,6 +49,7 @@ export const settingsSaver =
         const present: Present = { version: before.version + 1, stored: withValues(before.stored, values) };
         const changes: SettingChanged[] = settingsChanged(before.stored, present.stored);
         if (changes.length === 0) throw new Refused(SETTINGS_MESSAGE.nothingToChange);
+        await nameThePictures(tx, values);
         const saved = await insertSettings(tx, {
           version: present.version,
           content: JSON.stringify(present.stored),

@@ -2,6 +2,7 @@ import { NEWS } from '#content/home.ts';
 import { POSTAL_ADDRESS, SOCIAL_LINKS, type SocialNetwork } from '#content/shop.ts';
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
+import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import { openKey, type ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
@@ -18,6 +19,8 @@ const ALL_OPEN = Object.fromEntries(SERVICE_OPTIONS.map(({ value }) => [openKey(
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
 export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingDays }: FirstValues): ShopSettings => ({
   'shop.name': name,
+  'shop.logo': '',
+  'shop.accent': FIRST_ACCENT,
   'shop.email': email,
   'shop.phones': [phone],
   'shop.address': POSTAL_ADDRESS,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import {
+  SETTINGS_FILE_MAX,
   SETTINGS_MESSAGE,
   settingsChange,
   settingsFile,
@@ -15,6 +16,7 @@ import {
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
+import type { SetUpService } from './set-up.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
 const FILE_NAME = 'karkhana-settings.json';
@@ -68,22 +70,23 @@ export const ownerSettingsRoutes =
 
 /** The whole set-up as one file, and back; registered in the guarded scope. */
 export const settingsFileRoutes =
-  ({ settings }: { settings: SettingsService }): FastifyPluginAsyncZod =>
+  ({ setUp }: { setUp: SetUpService }): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.settingsExport,
       schema: {
-        summary: 'All settings in force as one file',
+        summary: 'All settings in force as one file, with the pictures that they name',
         response: { 200: settingsFile, ...failures(401) },
       },
       handler: async (_request, reply) =>
-        reply.header('Content-Disposition', asAttachment(FILE_NAME)).send(await settings.exported()),
+        reply.header('Content-Disposition', asAttachment(FILE_NAME)).send(await setUp.exported()),
     });
 
     app.route({
       method: 'POST',
       url: apiAddress.settingsImport,
+      bodyLimit: SETTINGS_FILE_MAX,
       schema: {
         summary: 'Take the settings of a file; with dryRun only say what would change',
         body: settingsImport,
@@ -95,7 +98,7 @@ export const settingsFileRoutes =
       handler: async (request) => ({
         success: true as const,
         message: SETTINGS_MESSAGE.imported,
-        data: await settings.imported(request.body, signedIn(request).administrator.email),
+        data: await setUp.imported(request.body, signedIn(request).administrator.email),
       }),
     });
   };

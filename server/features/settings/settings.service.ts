@@ -1,5 +1,4 @@
-import type { SettingsChange, SettingsFile, SettingsImport, SettingsRecord } from '#contract/settings/settings.ts';
-import { settingsFileOf } from '#contract/settings/settings.ts';
+import type { SettingsChange, SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
 import { shopSettings } from '#contract/settings/shop-settings.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Present, settingsSaver, toPresent } from './change-settings.ts';
@@ -69,15 +68,14 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     /** Newest first, a line a setting. @param cursor the version of a page before, from which it goes on */
     history: historyReader({ db, newest: async () => (await read()).version }),
 
-    /** All that is in force, as one file for another shop or another day. */
-    exported: async (): Promise<SettingsFile> => settingsFileOf(await inForce()),
+    /** Lays values over whatever is in force. @throws Refused when nothing changes */
+    take: async (values: SettingValues, by: string) => {
+      const { present, changes } = await save(undefined, by, values);
+      return { ...recordOf(present), changes };
+    },
 
-    /** Takes a file's settings; those that it does not name stay. @throws Refused when nothing changes */
-    imported: async ({ values, dryRun }: SettingsImport, by: string) => {
-      if (!dryRun) {
-        const { present, changes } = await save(undefined, by, values);
-        return { ...recordOf(present), changes };
-      }
+    /** What taking values would change. */
+    tried: async (values: SettingValues) => {
       const present = await read();
       const stored = withValues(present.stored, values);
       const changes = settingsChanged(present.stored, stored);

@@ -10,6 +10,7 @@ import { fakeSite } from '#tests/support/http/fake-site.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
+import { picture } from '#tests/support/products/a-product.ts';
 import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
@@ -137,13 +138,20 @@ test('the history says who changed what, when and from what, a page at a time, n
   ]);
 });
 
-test('the set-up of one shop is another’s by one file', async () => {
+test('the set-up of one shop is another’s by one file, with its logo', async () => {
   const one = await openShop();
-  await one.settings.change({ 'shop.name': 'Laser of Dhaka', 'shop.hours': ['Sat to Thu 9:00 to 18:00'], news: [] });
+  const sent = await one.settings.sendPicture(await picture(500, 500).png().toBuffer());
+  const logo = sent.json().data._id as string;
+  await one.settings.change({ 'shop.name': 'Laser of Dhaka', 'shop.logo': logo, news: [] });
   const other = await openShop();
-  const taken = await other.settings.take(await one.settings.file());
-  expect(taken.statusCode).toBe(200);
-  expect((await other.settings.read()).values).toEqual((await one.settings.read()).values);
+  const file = await one.settings.file();
+  const broken = { ...file, pictures: { [logo]: Buffer.from('no picture').toString('base64') } };
+  expect((await other.settings.take(broken)).statusCode).toBe(400);
+  expect((await other.settings.take(file)).statusCode).toBe(200);
+  const { values } = await other.settings.read();
+  expect({ ...values, 'shop.logo': logo }).toEqual((await one.settings.read()).values);
+  expect(values['shop.logo']).not.toBe(logo);
+  expect((await other.app.inject(siteFile.ownIcon(values['shop.logo'], 192))).statusCode).toBe(200);
 });
 
 test('the next visitor sees what was saved, also on pages that were in the page cache', async () => {

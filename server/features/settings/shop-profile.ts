@@ -1,11 +1,19 @@
 import type { SocialNetwork } from '#content/shop.ts';
+import { siteFile } from '#contract/addresses.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { openKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
 export type ShopProfile = Config['shop'] & {
+  /** The identifier of a picture; empty: the product's own mark. */
+  logo: string;
+  /** #rrggbb, readable on the pages' backgrounds. */
+  accent: string;
+  /** Where pages find the style of another accent than the product's own. */
+  coloursUrl?: string;
   phones: readonly string[];
   postalAddress: string;
   /** In the owner's words; empty: nothing is said. */
@@ -41,10 +49,14 @@ export const toProfile = (
     { network: 'LinkedIn', address: settings['shop.linkedin'] },
     { network: 'YouTube', address: settings['shop.youtube'] },
   ];
+  const accent = settings['shop.accent'];
   const [phone = shop.phone] = settings['shop.phones'];
   return {
     ...shop,
     name: settings['shop.name'],
+    logo: settings['shop.logo'],
+    accent,
+    ...(accent !== FIRST_ACCENT && { coloursUrl: siteFile.colours(accent) }),
     email: settings['shop.email'],
     phone,
     phones: settings['shop.phones'],

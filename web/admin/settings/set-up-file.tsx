@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { SETTINGS_MESSAGE, type SettingValues, settingsFile } from '#contract/settings/settings.ts';
+import { SETTINGS_MESSAGE, type SettingsFile, type SettingValues, settingsFile } from '#contract/settings/settings.ts';
+import { PICTURE_KEYS } from '#contract/settings/shop-settings.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { sendPicture } from './send-picture.ts';
 
 const readFile = async (file: File) => {
   const content: unknown = await file
@@ -11,16 +14,29 @@ const readFile = async (file: File) => {
     .then((text) => JSON.parse(text) as unknown)
     .catch(() => undefined);
   const read = settingsFile.safeParse(content);
-  return read.success ? read.data.values : undefined;
+  return read.success ? read.data : undefined;
+};
+
+/** Sends the pictures of a file, so that its settings name ours. A picture that is here already stays as it is. */
+const withOwnPictures = async ({ values, pictures = {} }: SettingsFile): Promise<SettingValues> => {
+  const renamed: SettingValues = {};
+  for (const key of PICTURE_KEYS) {
+    const base64 = pictures[values[key] ?? ''];
+    if (base64 === undefined) continue;
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    renamed[key] = await sendPicture(new File([bytes], 'picture.webp', { type: 'image/webp' }));
+  }
+  return { ...values, ...renamed };
 };
 
 /** The whole set-up as one file, and back: what a file says is typed over the settings, to be looked at and saved. */
 export function SetUpFile({ onRead }: { onRead: (values: SettingValues) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
-    const values = file && (await readFile(file));
-    if (values) onRead(values);
-    else showToast({ kind: 'error', about: 'settings', text: SETTINGS_MESSAGE.unknownFile });
+    const read = file && (await readFile(file));
+    const failed = (text: string) => showToast({ kind: 'error', about: 'settings', text });
+    if (!read) return failed(SETTINGS_MESSAGE.unknownFile);
+    await withOwnPictures(read).then(onRead, (error: unknown) => failed(sentenceOf(error)));
   };
   return (
     <div className="flex flex-wrap gap-3">

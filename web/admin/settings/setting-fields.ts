@@ -2,8 +2,8 @@ import { HOME_CARDS } from '#content/home.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { openKey, type SettingKey } from '#contract/settings/shop-settings.ts';
 
-/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` is yes or no. */
-export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open';
+/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` is yes or no; a `picture` is sent. */
+export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'colour' | 'picture';
 
 export interface SettingField {
   key: SettingKey;
@@ -35,6 +35,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     about: 'what the site, papers and mails say',
     fields: [
       { key: 'shop.name', label: 'Name', kind: 'line' },
+      {
+        key: 'shop.logo',
+        label: 'Logo',
+        kind: 'picture',
+        hint: 'PNG, JPEG or WebP up to 2 MB; the tab’s icon is made of it, so a square one works best.',
+      },
+      {
+        key: 'shop.accent',
+        label: 'Accent colour',
+        kind: 'colour',
+        hint: 'Of buttons and links on the site, in mails and on papers. At night a lighter one is shown.',
+      },
       { key: 'shop.email', label: 'E-mail', kind: 'line', type: 'email' },
       {
         key: 'shop.phones',

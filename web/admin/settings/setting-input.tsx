@@ -1,3 +1,5 @@
+import { ColourInput } from './colour-input.tsx';
+import { PictureInput } from './picture-input.tsx';
 import type { SettingField } from './setting-fields.ts';
 import { OPEN_OPTIONS } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
@@ -24,6 +26,10 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
     'aria-invalid': invalid || undefined,
     'aria-describedby': notes || undefined,
   };
+  const typeIn = (text: string) => draft.type(key, text);
+  if (kind === 'picture')
+    return <PictureInput {...{ id, value, notes }} what={field.label.toLowerCase()} onType={typeIn} />;
+  if (kind === 'colour') return <ColourInput {...common} onType={typeIn} />;
   if (kind === 'lines' || kind === 'text')
     return (
       <textarea

@@ -33,9 +33,9 @@ export function SettingLine({ field, record, draft }: SettingLineProps) {
   const notes = [hint && `${id}-hint`, fault && `${id}-fault`, changed && `${id}-was`].filter(Boolean).join(' ');
   return (
     <div
-      className={`grid gap-x-4 gap-y-1 border-s-3 px-4 py-2.5 @2xl:grid-cols-[9rem_minmax(0,1fr)] ${changed ? 'border-copper bg-copper-soft' : 'border-transparent'}`}
+      className={`grid gap-x-4 gap-y-1 border-s-3 px-4 py-2.5 @lg:grid-cols-[8rem_minmax(0,1fr)] ${changed ? 'border-copper bg-copper-soft' : 'border-transparent'}`}
     >
-      <label htmlFor={id} className="font-semibold @2xl:pt-2.5">
+      <label htmlFor={id} className="font-semibold @lg:pt-2.5">
         {label}
       </label>
       <div className="min-w-0">
@@ -58,13 +58,33 @@ export function SettingLine({ field, record, draft }: SettingLineProps) {
 
 /** What a changed setting was before, with the way back. */
 function Was({ id, field, record, draft }: SettingLineProps & { id: string }) {
-  const { key, label, undecided } = field;
+  const { key, label } = field;
   return (
     <p id={`${id}-was`} className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">
-      <span>was {isUndecided(field, record) ? undecided : wordsOf(record.values[key])}</span>
+      <span>
+        was <Before field={field} record={record} />
+      </span>
       <button type="button" onClick={() => draft.putBack(key)} className="text-link min-h-6 font-semibold">
         Put back<span className="sr-only"> {label}</span>
       </button>
     </p>
+  );
+}
+
+/** What was in force, as its kind is read. */
+function Before({ field, record }: Pick<SettingLineProps, 'field' | 'record'>) {
+  const value = record.values[field.key];
+  if (isUndecided(field, record)) return field.undecided;
+  if (field.kind === 'picture') return value === '' ? 'none' : 'another picture';
+  if (field.kind !== 'colour') return wordsOf(value);
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="me-1 inline-block size-3 border border-line"
+        style={{ backgroundColor: String(value) }}
+      />
+      {value}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { SettingKey } from '#contract/settings/shop-settings.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
-import { labelOf } from './setting-fields.ts';
+import { fieldOf, labelOf } from './setting-fields.ts';
 import { toTyped, wordsOf } from './typed-settings.ts';
 
 type Line = z.infer<typeof settingsHistory>['data'][number];
@@ -23,7 +23,10 @@ interface SettingsHistoryProps {
 
 const FIRST = 'the first value';
 
-const told = (value: Line['before']) => (value === null ? FIRST : wordsOf(value));
+const told = (key: string, value: Line['before']) => {
+  if (value === null) return FIRST;
+  return fieldOf(key)?.kind === 'picture' && value !== '' ? 'a picture' : wordsOf(value);
+};
 
 /** Who changed what, newest first. */
 export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
@@ -45,8 +48,8 @@ export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
                 <ShortMoment at={line.at} />, <bdi>{line.by}</bdi>
               </span>
               <span className="min-w-0 grow wrap-anywhere">
-                <strong className="font-semibold">{labelOf(line.key)}</strong> <s>{told(line.before)}</s> →{' '}
-                {told(line.after)}
+                <strong className="font-semibold">{labelOf(line.key)}</strong> <s>{told(line.key, line.before)}</s> →{' '}
+                {told(line.key, line.after)}
               </span>
               <button
                 type="button"

@@ -1,13 +1,13 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
-import { FIELDS, productForm } from '#tests/support/products/a-product.ts';
+import { FIELDS, picture, productForm } from '#tests/support/products/a-product.ts';
 
 const inForce = () => ask<SettingsRecord>(apiAddress.settings);
 
@@ -39,6 +39,48 @@ test('what cannot be saved is told beside its setting, nothing is sent, and it c
   await user.click(page.getByText('E-mail', { selector: 'button > span' }));
   expect((await field('E-mail')).value).toBe('hello@example.com');
   expect(page.queryByText('Save', { selector: 'button' })).toBeNull();
+});
+
+test('a colour that nobody could read is told at once and holds Save back, and one press takes the nearest that can be read', async () => {
+  const { page, user, field, save } = await openSettings();
+  const colour = await field('Accent colour');
+  await fill(user, colour, '#bf6f1f');
+  const readable = within(page.getByLabelText('Can it be read?'));
+  readable.getByText('3 of 5 fail');
+  const { version } = await inForce();
+  await save();
+  expect((await inForce()).version).toBe(version);
+  await user.click(readable.getByText('Use it'));
+  readable.getByText('Everywhere');
+  expect(colour.value).toBe('#a25e1a');
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  const home = await (await fetch(siteAddress.home)).text();
+  expect(home).toContain(siteFile.colours('#a25e1a'));
+  await setElsewhere({ 'shop.accent': null });
+  expect(await (await fetch(siteAddress.home)).text()).not.toContain('/colours-');
+});
+
+test('a logo that is sent is seen beside the name before it is saved, then by every visitor, and can be removed again', async () => {
+  const { page, user, field, save } = await openSettings();
+  const bytes = await picture(300, 300).png().toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+  await user.upload(await field('Logo'), file);
+  await page.findByText('Replace the logo');
+  const preview = page.getByLabelText('As visitors will see it');
+  const shown = preview.querySelector('img')?.getAttribute('src') ?? '';
+  expect(shown).toContain(apiAddress.image(''));
+  const ofVisitors = async () => {
+    const home = new DOMParser().parseFromString(await (await fetch(siteAddress.home)).text(), 'text/html');
+    return home.querySelector('header img')?.getAttribute('src');
+  };
+  expect(await ofVisitors()).toBeUndefined();
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  expect(await ofVisitors()).toBe(shown);
+  await user.click(page.getByText('Remove', { selector: 'button' }));
+  await save();
+  await waitFor(async () => expect(await ofVisitors()).toBeUndefined());
 });
 
 test('a setting is found by its words in whatever group it is, and what was typed in another is marked there and saved with it', async () => {

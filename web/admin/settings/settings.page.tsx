@@ -15,11 +15,13 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { useReloadShop } from '#web/pages/site/use-shop.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GroupList } from './group-list.tsx';
+import { Readability } from './readability.tsx';
 import { SetUpFile } from './set-up-file.tsx';
-import { foundGroups, SETTING_GROUPS } from './setting-fields.ts';
+import { foundGroups, SETTING_GROUPS, type SettingGroup } from './setting-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
-import { toTyped } from './typed-settings.ts';
+import { ShopPreview } from './shop-preview.tsx';
+import { toTyped, valuesWith } from './typed-settings.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export const handle = { hydrate: true };
@@ -33,7 +35,7 @@ const PAGE = { limit: '10' };
 export default function SettingsPage() {
   const { data: record, error, setData, reload } = useApiData(reply, apiAddress.settings);
   return (
-    <div className="sheet py-8">
+    <div className="sheet max-w-[96rem] py-8">
       {record && <SettingsEditor record={record} setRecord={setData} />}
       {!record && <AdminHeading title="Settings" />}
       {!record && error === null && <Spinner />}
@@ -72,6 +74,23 @@ function OwnersHistory({ onPutBack }: Pick<ComponentProps<typeof SettingsHistory
   return <SettingsHistory history={history} onPutBack={onPutBack} />;
 }
 
+interface SeenProps {
+  groups: readonly SettingGroup[];
+  values: ShopSettings;
+  onType: (key: SettingKey, text: string) => void;
+}
+
+/** What visitors will see, beside the form; below it where there is no room. */
+function Seen({ groups, values, onType }: SeenProps) {
+  const withColour = groups.some(({ fields }) => fields.some(({ kind }) => kind === 'colour'));
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 @4xl:col-start-2 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-1">
+      <ShopPreview values={values} />
+      {withColour && <Readability accent={values['shop.accent']} onUse={(accent) => onType('shop.accent', accent)} />}
+    </div>
+  );
+}
+
 function SettingsEditor({ record, setRecord }: EditorProps) {
   const may = useMay();
   const reloadShop = useReloadShop();
@@ -88,10 +107,11 @@ function SettingsEditor({ record, setRecord }: EditorProps) {
         {may('GET', apiAddress.settingsExport) && <SetUpFile onRead={typeAll} />}
       </AdminHeading>
       <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 @4xl:grid-cols-[14rem_minmax(0,46rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4 @4xl:grid-cols-[13rem_minmax(0,46rem)] @min-[64rem]:grid-cols-[13rem_minmax(0,1fr)_21rem]">
           <GroupList {...shown.list} draft={draft} />
-          <div className="min-w-0">
-            <SettingsForm groups={shown.groups} record={record} draft={draft} />
+          <SettingsForm groups={shown.groups} record={record} draft={draft} />
+          <Seen groups={shown.groups} values={valuesWith(draft.changes, record)} onType={draft.type} />
+          <div className="min-w-0 @4xl:col-start-2">
             {may('GET', apiAddress.settingsHistory) && <OwnersHistory key={record.version} onPutBack={draft.type} />}
           </div>
         </div>

@@ -34,6 +34,8 @@ const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   text: (typed) => typed.trim(),
   number: numberOf,
   open: (typed) => typed === YES,
+  colour: (typed) => typed.trim().toLowerCase(),
+  picture: (typed) => typed,
 };
 
 const fromTyped = (key: SettingKey, typed: string) => READ[fieldOf(key)?.kind ?? 'line'](typed);
@@ -52,6 +54,14 @@ export const changesOf = (typed: Typed, { values, first, set }: SettingsRecord):
   }
   return changes;
 };
+
+/** What would be in force if it were saved now. */
+export const valuesWith = (changes: SettingValues, { values, first }: SettingsRecord): ShopSettings => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [key, value === null ? first[key as SettingKey] : value]),
+  ),
+});
 
 /** A value in words, on one line. */
 export const wordsOf = (value: SettingValue): string => {

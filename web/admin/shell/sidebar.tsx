@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Profile } from '#contract/auth/auth.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
-import { LogoMark } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { SearchEverywhere } from './search/search-everywhere.tsx';
 import { AccountLink, ITEM, PageLinks, type Waiting, WORD } from './sidebar-links.tsx';
 
@@ -21,7 +21,7 @@ const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
 /** The admin menu: on wide screens a column that collapses to icons, on narrow ones a bar that expands. */
 export function Sidebar({ user, role, waiting, busy, onLogout }: SidebarProps) {
-  const { name } = useShop();
+  const { name, logo } = useShop();
   const [open, setOpen] = useState(isWide); // safe: the sidebar is rendered in the browser only
   const ToggleIcon = open ? X : Menu;
   const following = { role, folded: !open, onFollow: () => setOpen(open && isWide()) };
@@ -33,7 +33,7 @@ export function Sidebar({ user, role, waiting, busy, onLogout }: SidebarProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-2 py-2 ps-4 pe-2 md:group-data-folded:ps-2">
         <span className="flex min-w-0 grow items-center gap-2 font-bold md:group-data-folded:hidden">
-          <LogoMark className="size-7 shrink-0" />
+          <Logo logo={logo} className="size-7 shrink-0" />
           <span className="truncate">{name}</span>
         </span>
         <SearchEverywhere folded={!open} />

@@ -39,6 +39,7 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
+const OWN_CARD = 512;
 const SHARE_CARD: SharedPicture = {
   address: siteFile.shareCard,
   alt: 'A technical drawing of a flange beside the shop’s logo',
@@ -51,6 +52,12 @@ export const sharedPicture = (name: PictureName): SharedPicture => {
   const { alt, width, height } = PICTURES[name];
   return { address: pictureAddress(name, width, 'webp'), alt, width, height };
 };
+
+/** The drawn card shows the product's mark, so a shop with a logo of its own shares that. */
+const shareCardOf = ({ logo, name }: Shop): SharedPicture =>
+  logo === ''
+    ? SHARE_CARD
+    : { address: siteFile.ownIcon(logo, OWN_CARD), alt: `The logo of ${name}`, width: OWN_CARD, height: OWN_CARD };
 
 const openGraph = (property: string, content: string | number | undefined): MetaDescriptor[] =>
   content === undefined ? [] : [{ property: `og:${property}`, content: String(content) }];
@@ -73,7 +80,7 @@ const listingTags = (page: PageFacts & Listed, shop: Shop): MetaDescriptor[] => 
     ...openGraph('title', page.title ?? shop.name),
     ...openGraph('description', page.description),
     ...openGraph('url', address),
-    ...pictureTags(page.picture ?? SHARE_CARD, shop),
+    ...pictureTags(page.picture ?? shareCardOf(shop), shop),
     // React Router escapes text that would close the script element.
     ...(page.facts?.(shop) ?? []).map((object) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...object },

@@ -23,6 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader
         name={shop.name}
+        logo={shop.logo}
         home={siteAddress.home}
         menu={MENU}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}

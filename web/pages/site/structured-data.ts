@@ -21,8 +21,8 @@ const businessJsonLd = (shop: Shop) => {
     url: shop.publicUrl + siteAddress.home,
     email: shop.email,
     telephone: shop.phone,
-    image: shop.publicUrl + siteFile.shareCard,
-    logo: shop.publicUrl + siteFile.appIcon(512),
+    image: shop.publicUrl + (shop.logo === '' ? siteFile.shareCard : siteFile.ownIcon(shop.logo, 512)),
+    logo: shop.publicUrl + (shop.logo === '' ? siteFile.appIcon(512) : siteFile.ownIcon(shop.logo, 512)),
     currenciesAccepted: CURRENCY,
     address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
   };

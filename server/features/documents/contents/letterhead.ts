@@ -1,8 +1,12 @@
-import type { PrintedDocument } from '#pdf';
+import type { Picture, PrintedDocument } from '#pdf';
 
 /** What the letterhead says of the shop. */
 export interface Letterhead {
   name: string;
+  /** #rrggbb */
+  accent: string;
+  /** Its logo on white; none: the name alone. */
+  picture?: Omit<Picture, 'alt'> | undefined;
   email: string;
   phone: string;
   /** Where the site is. */
@@ -17,8 +21,18 @@ export interface Letterhead {
 
 const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, '');
 
-export const shopLines = ({ name, email, phone, publicUrl, bin }: Letterhead): PrintedDocument['shop'] => ({
+export const shopLines = ({
   name,
+  accent,
+  picture,
+  email,
+  phone,
+  publicUrl,
+  bin,
+}: Letterhead): PrintedDocument['shop'] => ({
+  name,
+  accent,
+  ...(picture && { logo: { ...picture, alt: name } }),
   lines: [`${email} · ${phone}`, withoutProtocol(publicUrl), ...(bin === '' ? [] : [`BIN ${bin}`])],
 });
 

@@ -33,7 +33,7 @@ export interface Letter {
   blocks: readonly Block[];
 }
 
-export type Sender = Pick<ShopProfile, 'name' | 'phone' | 'postalAddress' | 'publicUrl' | 'waysToPay'>;
+export type Sender = Pick<ShopProfile, 'name' | 'accent' | 'phone' | 'postalAddress' | 'publicUrl' | 'waysToPay'>;
 
 /** @param text nothing where it is empty */
 export const ownWords = (text: string): Block[] => (text === '' ? [] : [{ kind: 'words', text }]);

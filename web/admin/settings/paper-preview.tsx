@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -29,7 +30,7 @@ export function PaperPreview({ values, accent }: { values: ShopSettings; accent:
 }
 
 /** A mail as it begins and ends. */
-export function MailPreview({ values, tokens }: { values: ShopSettings; tokens: object }) {
+export function MailPreview({ values, tokens }: { values: ShopSettings; tokens: CSSProperties }) {
   return (
     <div style={tokens} className="bg-paper p-4 text-sm">
       <div className="border-t-4 border-copper bg-panel p-4">

@@ -10,7 +10,6 @@ import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
-import type { CustomersService } from '#server/features/customers/customers.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { invoicedOrders } from './invoiced-orders.service.ts';
@@ -30,7 +29,7 @@ export interface InvoiceNeeds {
   progress: OrderProgress;
   notifications: NotificationsService;
   /** Not to be asked inside a transaction. */
-  customers: Pick<CustomersService, 'termsOf'>;
+  customers: { termsOf: (orderId: string) => Promise<{ bin: string }> };
   /** What the customer of an order agreed to pay; undefined while there is nothing. */
   billable: (tx: InTransaction, orderId: string) => Promise<Billable | undefined>;
 }

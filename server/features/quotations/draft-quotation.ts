@@ -14,7 +14,6 @@ import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
-import type { CustomersService } from '#server/features/customers/customers.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -33,7 +32,8 @@ export interface DraftNeeds {
   progress: OrderProgress;
   orders: Pick<OrdersService, 'find'>;
   settings: Pick<SettingsService, 'inForce'>;
-  customers: Pick<CustomersService, 'termsOf'>;
+  /** The usual discount of an order's customer, in percent. */
+  customers: { termsOf: (orderId: string) => Promise<{ discountPercent: number }> };
   estimating: Pick<EstimatingService, 'estimateOf'>;
   productOrders: Pick<ProductOrdersService, 'charges'>;
 }

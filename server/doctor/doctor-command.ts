@@ -30,7 +30,7 @@ const readWords = (words: string[]) => {
 };
 
 /** Looks at everything; what cannot be looked at is a finding, too. */
-export const diagnose = async (config: Config, now: Date): Promise<Finding[]> => [
+const diagnose = async (config: Config, now: Date): Promise<Finding[]> => [
   ...(await checkDataFolder(config)),
   ...(await checkDatabase(config, now)),
   ...(await checkService(config, now)),

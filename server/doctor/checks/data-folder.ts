@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { Config } from '#server/config/config.ts';
+import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
 import { FLOOR_BYTES } from '#server/files/disk/disk-space.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
-import { critical, type Finding, good, warning } from '../finding.ts';
 
 const OTHERS = 0o077;
 const LOW_BYTES = 1_000_000_000;

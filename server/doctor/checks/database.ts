@@ -5,10 +5,10 @@ import { openUnmigrated } from '#server/database/connect.ts';
 import { ranMigrations } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations/all.ts';
 import type { Database } from '#server/database/tables.ts';
+import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
 import { findLastBackup } from '#server/features/backups/backups.repository.ts';
 import { countJobs } from '#server/jobs/jobs.repository.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
-import { critical, type Finding, good, warning } from '../finding.ts';
 
 const HOUR_MS = 3_600_000;
 const BACKUP_MS = 26 * HOUR_MS; // one night, and two hours for it

@@ -1,8 +1,8 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { Config } from '#server/config/config.ts';
+import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
 import { NotAccepted } from '#server/features/notifications/mailer.ts';
 import { checkMailServer } from '#server/features/notifications/smtp-mailer.ts';
-import { critical, type Finding, good, warning } from '../finding.ts';
 
 type Mail = NonNullable<Config['mail']>;
 

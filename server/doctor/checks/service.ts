@@ -1,7 +1,7 @@
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { connect } from 'node:tls';
 import type { Config } from '#server/config/config.ts';
-import { critical, type Finding, good, warning } from '../finding.ts';
+import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
 
 const WAIT_MS = 5_000;
 const DAY_MS = 86_400_000;

@@ -19,9 +19,7 @@ const NO_STARTTLS =
   '(587 or 465), or set SMTP_PLAINTEXT=on if nobody else can read the line to it.';
 
 const isUntrusted = ({ code = '', message, cause }: SmtpFault): boolean =>
-  UNTRUSTED.test(code) ||
-  /certificate|altname/i.test(message) ||
-  (cause instanceof Error && isUntrusted(cause as SmtpFault));
+  UNTRUSTED.test(code) || /certificate|altname/i.test(message) || (cause instanceof Error && isUntrusted(cause));
 
 /** In words where the code alone does not tell what to do; else as the server or the system said it. */
 const inWords = (fault: SmtpFault) => {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { ImagesService } from '#server/features/images/images.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
-import type { SettingsService } from '../settings.service.ts';
 import { pictureAdder } from './add-pictures.ts';
 import { deleteUnnamed, knownPictures } from './setting-pictures.repository.ts';
 

@@ -1,5 +1,5 @@
-import { differs, type Model } from '../judge.ts';
-import { randomBy } from '../random.ts';
+import { differs, type Model } from '#tests/endurance/models/judge.ts';
+import { randomBy } from '#tests/endurance/models/random.ts';
 import { boardBy, lookedAcross } from './board.ts';
 import { writeBoard } from './write-board.ts';
 

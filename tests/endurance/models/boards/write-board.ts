@@ -1,5 +1,5 @@
 import { zipOf } from '#measure/testing/boards.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#tests/endurance/models/random.ts';
 import type { Board, Edge, Point } from './board.ts';
 
 /** How numbers are written: whole and decimal digits, and the unit. */

@@ -1,5 +1,5 @@
-import { differs, type Model } from '../judge.ts';
-import { randomBy } from '../random.ts';
+import { differs, type Model } from '#tests/endurance/models/judge.ts';
+import { randomBy } from '#tests/endurance/models/random.ts';
 import { rasterised } from './rasterised.ts';
 import { type DrawingFormat, sceneBy } from './scene.ts';
 import { writeDxf } from './write-dxf.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#tests/endurance/models/random.ts';
 import { type Figure, figureBy, inCubics, type Point, reversed } from './figures.ts';
 
 /** One step of placing a figure; angles in degrees. */

@@ -1,5 +1,5 @@
 import { dxf } from '#measure/testing/drawings.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#tests/endurance/models/random.ts';
 import { type Edge, endOf, type Figure, type Point } from './figures.ts';
 import type { Move, Part, Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
+import type { Random } from '#tests/endurance/models/random.ts';
 import { pdf } from '#tests/support/documents/pdf.ts';
-import type { Random } from '../random.ts';
 import type { Edge, Figure, Point } from './figures.ts';
 import { type Move, type Part, penFor, placeOf, type Scene } from './scene.ts';
 

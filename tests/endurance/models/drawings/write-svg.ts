@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#tests/endurance/models/random.ts';
 import { type Edge, endOf, type Figure, type Point } from './figures.ts';
 import { type Move, type Part, penFor, type Scene } from './scene.ts';
 

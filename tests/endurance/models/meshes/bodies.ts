@@ -1,6 +1,6 @@
 import { box, together, turned } from '#measure/testing/meshes.ts';
 import { bracket, cone, cylinder, extruded, posed, sphere, torus, tube, wedge } from '#measure/testing/parts.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#tests/endurance/models/random.ts';
 
 /** Triangles over shared vertices. */
 export type Mesh = ReturnType<typeof box>;

@@ -1,5 +1,5 @@
-import { differs, type Model } from '../judge.ts';
-import { randomBy } from '../random.ts';
+import { differs, type Model } from '#tests/endurance/models/judge.ts';
+import { randomBy } from '#tests/endurance/models/random.ts';
 import { bodiesBy } from './bodies.ts';
 import { lookedAt } from './voxels.ts';
 import { writeObj, writeStl, writeThreeMf } from './write-meshes.ts';

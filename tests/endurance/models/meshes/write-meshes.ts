@@ -2,7 +2,7 @@ import type { LengthUnit } from '#measure/measurement';
 import { MM_PER } from '#measure/measurement';
 import { zipOf } from '#measure/testing/boards.ts';
 import { asStl } from '#measure/testing/meshes.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#tests/endurance/models/random.ts';
 import { type Body, joined } from './bodies.ts';
 
 const text = (lines: readonly string[]) => new TextEncoder().encode(lines.join('\n'));

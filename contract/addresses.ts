@@ -240,14 +240,4 @@ export const siteAddress = {
   unreadable: '/unreadable-address',
 } as const;
 
-/**
- * The query parameters that each page reads. All others are ignored, so two addresses that differ only in those are the
- * same page.
- */
-export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
-  [siteAddress.shop]: ['q', 'show', 'page'],
-  [siteAddress.order]: ['type'],
-  [siteAddress.contact]: ['about'],
-};
-
 export { siteFile } from './site-files.ts';

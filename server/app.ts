@@ -19,6 +19,7 @@ import { identifyRequests, logRequests } from './http/request-log.ts';
 import { REQUEST_ID, requestIdOf } from './logging/request-id.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { sendBusyPage } from './pages/busy-page.ts';
+import { coloursSheet } from './pages/look/colours-sheet.ts';
 import { lookRoutes } from './pages/look/look.routes.ts';
 import { type Observer, withFastPath } from './pages/page-cache/fast-path.ts';
 import type { Site } from './pages/rendering/render-page.ts';
@@ -153,7 +154,7 @@ export const buildApp = async (
   await app.register(api(services));
   await app.register(answerFormRoutes(services));
   await app.register(siteFileRoutes(services));
-  await app.register(lookRoutes(services));
+  await app.register(lookRoutes({ ...services, coloursSheet }));
   if (site) await mountSite(app, services, site);
   return app;
 };

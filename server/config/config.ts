@@ -4,6 +4,7 @@ import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS, UPLOADS_MAX_BYTES } from '#contract
 import { filesUrl } from './files-url.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { percent, postgresUrl, proxies, secret, smtpUrl, webUrl, whole, workers } from './setting-types.ts';
+import { settingWarnings } from './setting-warnings.ts';
 
 /** A setting or the data folder is invalid. The message is a sentence that names it; nothing has been started. */
 export class ConfigError extends Error {}
@@ -139,21 +140,6 @@ const readFiles = ({ DOWNLOADS: downloads, FILES_URL: filesAt }: Settings) => {
   };
 };
 
-/** Combinations that are valid but probably not intended. */
-const mailWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
-  if (SMTP_URL === undefined)
-    return MAIL_TO === undefined ? [] : ['MAIL_TO is set without SMTP_URL: no e-mail will be sent'];
-  if (SITE_EMAIL !== undefined) return [];
-  return MAIL_TO === undefined
-    ? ['SMTP_URL is set without MAIL_TO or SITE_EMAIL: no e-mail will be sent']
-    : [`SMTP_URL is set without SITE_EMAIL: e-mails will be sent from ${UNSET_SITE_EMAIL}`];
-};
-
-const vatWarnings = ({ VAT_PERCENT, VAT_BIN }: Settings) =>
-  VAT_PERCENT > 0 && VAT_BIN === undefined
-    ? ['VAT_PERCENT is set without VAT_BIN: invoices will show VAT without a BIN']
-    : [];
-
 /** FORMS_PER_MINUTE is what limited orders and messages before; the next version no longer knows it. */
 const readPerMinute = (read: Settings) =>
   Object.freeze({
@@ -166,13 +152,6 @@ const readPerMinute = (read: Settings) =>
     documents: read.DOCUMENTS_PER_MINUTE,
     answers: read.ANSWERS_PER_MINUTE,
   });
-
-const formerNameWarnings = ({ FORMS_PER_MINUTE }: Settings) =>
-  FORMS_PER_MINUTE === undefined
-    ? []
-    : [
-        'FORMS_PER_MINUTE is a former name that the next version does not know: set ORDERS_PER_MINUTE and MESSAGES_PER_MINUTE instead',
-      ];
 
 const readProcesses = (read: Settings) => ({
   /** The key that signs tokens; undefined: the one in DATA_DIR. */
@@ -223,9 +202,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     /** Logged at startup. */
     warnings: Object.freeze([
       ...misspeltSettings(environment, SETTING_NAMES),
-      ...mailWarnings(read),
-      ...vatWarnings(read),
-      ...formerNameWarnings(read),
+      ...settingWarnings(read, UNSET_SITE_EMAIL),
     ]),
     demo: read.DEMO === 'on',
     /** Where the doctor sends what is not good, as JSON. */

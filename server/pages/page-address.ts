@@ -1,4 +1,4 @@
-import { PAGE_QUERY } from '#contract/addresses.ts';
+import { PAGE_QUERY } from '#contract/page-query.ts';
 
 /** Data requests of React Router's script in the browser; what they want is in the query. */
 export const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';

@@ -2,16 +2,21 @@ import type { FastifyPluginAsync } from 'fastify';
 import { siteFile } from '#contract/addresses.ts';
 import { isReadable } from '#contract/settings/colours.ts';
 import { NotFound } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
-import { coloursSheet } from './colours-sheet.ts';
+import type { SettingPicturesService } from '#server/features/settings/pictures/setting-pictures.service.ts';
 
 /** Their addresses name what they show, so what they answer never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ICON_SIZES: readonly number[] = [32, 180, 192, 512];
 
+interface Needs {
+  settingPictures: Pick<SettingPicturesService, 'icon'>;
+  /** A style sheet with the shop's own colour. @param accent as #rrggbb */
+  coloursSheet: (accent: string) => string;
+}
+
 /** The shop's own colour and logo, for pages. */
 export const lookRoutes =
-  ({ settingPictures }: Pick<Services, 'settingPictures'>): FastifyPluginAsync =>
+  ({ settingPictures, coloursSheet }: Needs): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { accent: string } }>(
       siteFile.colours(':accent(^[0-9a-f]{6}$)'),

@@ -2,14 +2,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import { siteFile } from '#contract/addresses.ts';
 import { isReadable } from '#contract/settings/colours.ts';
 import { NotFound } from '#server/errors.ts';
-import type { SettingPicturesService } from '#server/features/settings/pictures/setting-pictures.service.ts';
 
 /** Their addresses name what they show, so what they answer never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ICON_SIZES: readonly number[] = [32, 180, 192, 512];
 
 interface Needs {
-  settingPictures: Pick<SettingPicturesService, 'icon'>;
+  settingPictures: {
+    /** A logo as a square PNG. @throws NotFound if it is not, or no longer, the shop's */
+    icon: (logo: string, size: number) => Promise<Buffer>;
+  };
   /** A style sheet with the shop's own colour. @param accent as #rrggbb */
   coloursSheet: (accent: string) => string;
 }

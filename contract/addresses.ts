@@ -200,6 +200,8 @@ export const siteAddress = {
   order: '/order',
   orderFor: (service: ServiceValue): string => `${siteAddress.order}?type=${service}`,
   orderForm: address('/order/:type'),
+  /** Where whoever wrote a message reads the answers, and writes on. Anyone who has the token can open it. */
+  thread: address('/messages/:token'),
   /** Where a customer follows an order. Anyone who has the token can open it. */
   track: address('/track/:token'),
   login: '/login',

@@ -32,12 +32,14 @@ export const auditEntry = z.object({
   thingId: z.string(),
   /** What was sent, as JSON without secrets; missing where nothing was. */
   sent: z.string().optional(),
+  /** Of what was sent, the values from before, as JSON; missing where they are not known, or nothing is different. */
+  before: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const day = z.iso.date('Please choose a day!').optional();
 
-/** Which lines: of whom by the e-mail, of which kind, and on which days in UTC, both included. */
+/** Which lines: of whom by the e-mail, of which kind, and on which days of the shop, both included. */
 export const auditQuery = pageQuery({ default: 50, max: 200 })
   .omit({ q: true })
   .extend({

@@ -21,3 +21,12 @@ export const contactRequest = z.object({
   message: requiredText(CONTACT_MESSAGE.message, TEXT_MAX.details),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** What the form says beside that, by which bots give themselves away. Programs may leave it out. */
+export const contactSigns = z.object({
+  /** A field that people do not see. */
+  website: z.string().max(TEXT_MAX.line).optional().catch('too long'),
+  /** For how many milliseconds the page had been open. */
+  openedMs: z.number().min(0).optional().catch(undefined),
+});
+export type ContactSigns = z.infer<typeof contactSigns>;

@@ -6,5 +6,14 @@ export const messageState = z.enum(MESSAGE_STATES, { error: 'Select new, answere
 export type MessageState = z.infer<typeof messageState>;
 
 /** How many messages there are in each state, and whether answers can be sent. */
-export const messageCounts = z.object({ counts: z.record(messageState, z.number().int()), mailIsOn: z.boolean() });
+export const messageCounts = z.object({
+  counts: z.record(messageState, z.number().int()),
+  /** Of the new ones, those that who asks has, or nobody. */
+  mine: z.number().int().default(0),
+  /** Held back as what a bot sends; not among the others. */
+  held: z.number().int().default(0),
+  mailIsOn: z.boolean(),
+  /** What answers can begin with, as the settings have it. */
+  templates: z.array(z.string()).default([]),
+});
 export type MessageCounts = z.infer<typeof messageCounts>;

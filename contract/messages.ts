@@ -7,7 +7,12 @@ import { requiredText, TEXT_MAX } from './text.ts';
 export const MESSAGE_MESSAGE = {
   unknown: 'This message does not exist!',
   answer: 'Please write an answer!',
+  nothing: 'There is nothing to change!',
 } as const;
+
+/** By which sign a message was taken for a bot's: the field that people do not see, many links, or a link at once. */
+export const HELD_WHY = ['trap', 'links', 'quick'] as const;
+export type HeldWhy = (typeof HELD_WHY)[number];
 
 /** What the shop answered by mail; `by` is the e-mail of who wrote it. */
 export const messageAnswer = z.object({
@@ -28,12 +33,35 @@ export const contactMessage = contactRequest.extend({
   state: messageState,
   /** Oldest first. */
   answers: z.array(messageAnswer),
+  /** What its sender wrote on since, on their own page; oldest first. */
+  replies: z.array(messageAnswer.omit({ by: true })),
+  /** The e-mail of who has it; null: nobody. */
+  assignedTo: z.string().nullable(),
+  /** Why it is held back as what a bot sends. */
+  held: z.enum(HELD_WHY).optional(),
+  /** The order that it asks about. */
+  orderId: z.string().optional(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const messageListQuery = pageQuery({ default: 100, max: 1_000 }).extend({ state: messageState.optional() });
+const yes = z.literal('true').optional();
 
-export const messageChange = z.strictObject({ state: messageState });
+/** `mine`: those that who asks has, or nobody. `held`: only what is held back, which is in no other list. */
+export const messageListQuery = pageQuery({ default: 100, max: 1_000 }).extend({
+  state: messageState.optional(),
+  mine: yes,
+  held: yes,
+});
+
+/** `mine`: whether who calls has it from now on, or nobody. `held: false`: it is no spam. */
+export const messageChange = z
+  .strictObject({
+    state: messageState.optional(),
+    mine: z.boolean().optional(),
+    held: z.literal(false).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), MESSAGE_MESSAGE.nothing);
+export type MessageChange = z.infer<typeof messageChange>;
 
 /** An answer that goes by mail to whoever wrote the message, which is answered with it. */
 export const messageReply = z.strictObject({ text: requiredText(MESSAGE_MESSAGE.answer, TEXT_MAX.details) });

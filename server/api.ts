@@ -46,7 +46,7 @@ import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
 import { failures } from './http/errors/replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
-import { noteChanges } from './http/note-changes.ts';
+import { type FormerReaders, noteChanges, readFormer } from './http/note-changes.ts';
 import { requireAdministrator, requireRule } from './http/session.ts';
 import { PRECOMPRESSED, sendCachedRead } from './pages/page-cache/send-response.ts';
 import type { Services } from './services.ts';
@@ -92,6 +92,15 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerBackupRoutes(services));
 };
 
+/** What the log says was there before a change. Settings and prices have histories of their own. */
+const formerReaders = ({ contact, customers, desk, people, products }: Services): FormerReaders => ({
+  [apiAddress.contactById.pattern]: contact.read,
+  [apiAddress.customerById.pattern]: customers.read,
+  [apiAddress.orderById.pattern]: desk.read,
+  [apiAddress.personById.pattern]: async (_id) => (await people.list()).find((person) => person._id === _id),
+  [apiAddress.productById.pattern]: products.read,
+});
+
 /** The HTTP API: the public routes of every feature, then the owner's routes behind one guard. */
 export const api =
   (services: Services): FastifyPluginAsync =>
@@ -127,6 +136,7 @@ export const api =
 
     await app.register(async (owner) => {
       owner.addHook('onRequest', requireAdministrator(services.auth.authenticate));
+      owner.addHook('preHandler', readFormer(formerReaders(services)));
       owner.addHook('onSend', noteChanges(services.audit));
       owner.addHook('onRoute', (route) => {
         requireRule(route);

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from './api.ts';
 import type { Config } from './config/config.ts';
+import { threadFormRoutes } from './features/contact/thread-form.routes.ts';
 import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
 import { answerMalformed } from './http/errors/malformed-requests.ts';
@@ -153,6 +154,7 @@ export const buildApp = async (
   if (metrics) await app.register(metrics.routes);
   await app.register(api(services));
   await app.register(answerFormRoutes(services));
+  await app.register(threadFormRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(lookRoutes({ ...services, coloursSheet }));
   if (site) await mountSite(app, services, site);

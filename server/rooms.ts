@@ -57,7 +57,7 @@ const openFirst = (shop: Shop) => {
     undeliveredMail,
     storage: storageService(shop),
     backups: backupsService(shop),
-    contact: contactService({ ...shop, notifications }),
+    contact: contactService({ ...shop, publicUrl: config.publicUrl, notifications, settings }),
     images,
     settingPictures,
     setUp: setUpService({ settings, settingPictures }),

@@ -57,6 +57,8 @@ export interface ShopContext {
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
   tracking: Pick<Services['tracking'], 'track'>;
+  /** What somebody wrote and was answered, by the link of their mail. */
+  threads: Pick<Services['contact']['threads'], 'read'>;
   /** What the customer of an order was quoted and invoiced, by the order's tracking link. */
   quotations: Pick<Services['quotations'], 'track'>;
   invoices: Pick<Services['invoices'], 'track'>;

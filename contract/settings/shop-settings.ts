@@ -118,6 +118,8 @@ export const shopSettings = z.strictObject({
   'quotations.note': textUpTo(NOTE_MAX),
   /** At the end of quotations and invoices. */
   'papers.footer': textUpTo(NOTE_MAX),
+  /** What answers to messages begin with: a title, a colon, and the text with {name}, {shop}, {phone}, {email}, {address}, {hours}, {site}. */
+  'messages.templates': lines('Template', 1_000, 20),
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
   ...openServices,

@@ -13,7 +13,7 @@ import type {
   TwoFactorRow,
 } from './account-tables.ts';
 import type { AuditRow } from './audit-table.ts';
-import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Later, Moment, Optional } from './columns.ts';
 import type { CustomerLinkRow, CustomerRow } from './customer-tables.ts';
 import type {
   CreditNoteRow,
@@ -39,6 +39,9 @@ export interface ContactMessageRow {
   company_name: string;
   message: string;
   state: Generated<MessageState>;
+  assigned_to: Later<string>; // an administrator's e-mail
+  held_why: Later<string>; // why it is held back as what a bot sends; null: it is not
+  order_id: Optional<string>; // the order that it asks about
   created_at: Fixed<Moment>;
 }
 
@@ -46,8 +49,9 @@ export interface MessageAnswerRow {
   _id: Fixed<string>;
   message_id: Fixed<string>;
   answer: Fixed<string>;
-  /** The administrator's e-mail. */
+  /** The administrator's e-mail; '' where its sender wrote on. */
   written_by: Fixed<string>;
+  from_sender: ColumnType<number, 0 | 1 | undefined, never>;
   created_at: Fixed<Moment>;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import { API } from '#contract/addresses.ts';
 import type { Profile } from '#contract/auth/auth.ts';
 import { signedIn } from './session.ts';
@@ -10,6 +10,8 @@ interface Deed {
   thingId: string;
   /** The body of the request, if it was JSON. */
   sent: unknown;
+  /** The record before, if that is known. */
+  before: unknown;
 }
 
 /** Where the lines go. */
@@ -43,6 +45,21 @@ const idOfNew = (payload: unknown): string => {
   return typeof data?._id === 'string' ? data._id : '';
 };
 
+/** What changes replace, by the pattern of their address: reads the record as it is. */
+export type FormerReaders = Readonly<Record<string, (_id: string) => Promise<unknown>>>;
+
+const former = new WeakMap<FastifyRequest, unknown>();
+
+/** Reads what a change is about before it is made; where it cannot be read, the log does without. */
+export const readFormer =
+  (readers: FormerReaders): preHandlerAsyncHookHandler =>
+  async (request) => {
+    const read = request.method === 'PATCH' ? readers[request.routeOptions.url ?? ''] : undefined;
+    if (!read) return;
+    const [_id = ''] = Object.values((request.params ?? {}) as Record<string, string>);
+    former.set(request, await read(_id).catch(() => undefined));
+  };
+
 /**
  * Adds a line to the log for each change that somebody who is signed in made. After the change: where the line cannot be stored, that is
  * logged, and the change stays.
@@ -57,7 +74,13 @@ export const noteChanges =
     const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
     try {
       const thingId = deed.thingId || idOfNew(payload);
-      await audit.record({ ...deed, thingId, who: administrator, sent: isJson ? request.body : undefined });
+      await audit.record({
+        ...deed,
+        thingId,
+        who: administrator,
+        sent: isJson ? request.body : undefined,
+        before: former.get(request),
+      });
     } catch (error) {
       request.log.error({ err: error }, 'a change could not be noted in the log');
     }

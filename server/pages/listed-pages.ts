@@ -25,6 +25,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.orders,
   siteAddress.invoices,
   siteAddress.contactSubmissions,
+  siteAddress.customers,
   siteAddress.prices,
   siteAddress.settings,
   siteAddress.account,

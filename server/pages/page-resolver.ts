@@ -33,14 +33,16 @@ const pathAndQuery = (address: string) => {
 };
 
 /** By pattern: whether the record that an address names exists. */
-const lookups = ({ products, orders }: Services): Record<string, (segment: string) => boolean | Promise<boolean>> => ({
+const lookups = ({ products, orders, contact }: Services): Record<string, (segment: string) => boolean | Promise<boolean>> => ({
   [siteAddress.service.pattern]: (slug) => SERVICES.some((service) => service.slug === slug),
   [siteAddress.orderForm.pattern]: isOrderable,
   [siteAddress.product.pattern]: (id) => products.has(id),
   [siteAddress.productOrder.pattern]: (id) => products.has(id),
   [siteAddress.track.pattern]: orders.isTrackingToken,
+  [siteAddress.thread.pattern]: contact.threads.isToken,
   [siteAddress.invitation.pattern]: () => false, // no token takes part in rendering: the browser asks who is invited
   [siteAddress.newPassword.pattern]: () => false,
+  [siteAddress.customer.pattern]: () => false,
   [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
+import { shopDayBegins, shopDayEnds } from '#contract/formats/shop-day-bounds.ts';
 import type { AuditRow } from '#server/database/audit-table.ts';
 import type { Database } from '#server/database/tables.ts';
 
@@ -11,8 +12,8 @@ export const listAuditRows = (db: Database, { who, kind, from, to, cursor, limit
   let rows = db.selectFrom('audit_log').selectAll();
   if (who) rows = rows.where('actor', '=', who);
   if (kind) rows = rows.where('kind', '=', kind);
-  if (from) rows = rows.where('at', '>=', from);
-  if (to) rows = rows.where('at', '<=', `${to}T23:59:59.999Z`);
+  if (from) rows = rows.where('at', '>=', shopDayBegins(from).toISOString());
+  if (to) rows = rows.where('at', '<=', shopDayEnds(to).toISOString());
   if (cursor) rows = rows.where('_id', '<', cursor);
   return rows
     .orderBy('_id', 'desc')

@@ -16,6 +16,8 @@ interface Deed {
   thingId?: string;
   /** The body of the request, if it had one. */
   sent?: unknown;
+  /** The record before, if that is known. */
+  before?: unknown;
 }
 
 const shortened = (value: unknown) => {
@@ -32,10 +34,21 @@ const sentText = (sent: unknown): string | null => {
   return text.length > SENT_MAX ? JSON.stringify({ fields: fields.length }) : text;
 };
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Of the record before, what was sent anew; fields that stay as they were are left out. */
+const formerOf = (sent: unknown, before: unknown): Record<string, unknown> | undefined => {
+  if (!isRecord(sent) || !isRecord(before)) return undefined;
+  const changed = Object.entries(sent).filter(
+    ([name, value]) => Object.hasOwn(before, name) && JSON.stringify(before[name]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed.map(([name]) => [name, before[name]]));
+};
+
 /** Who did what to what; lines are added, and deleted only once they are three years old. */
 export const auditService = ({ db, now }: { db: Database; now: () => Date }) => ({
   /** With a transaction as `handle`, the line is stored exactly if the change is. */
-  record: async ({ who, action, kind, thingId = '', sent }: Deed, handle: Database = db): Promise<void> => {
+  record: async ({ who, action, kind, thingId = '', sent, before }: Deed, handle: Database = db): Promise<void> => {
     await insertAuditRow(handle, {
       _id: newId(),
       at: now().toISOString(),
@@ -45,7 +58,7 @@ export const auditService = ({ db, now }: { db: Database; now: () => Date }) => 
       kind,
       thing_id: thingId.slice(0, 100),
       thing: '',
-      before: null,
+      before: sentText(formerOf(sent, before)),
       after: sentText(sent),
     });
   },
@@ -53,7 +66,7 @@ export const auditService = ({ db, now }: { db: Database; now: () => Date }) => 
   /** One page, newest first. */
   list: async (query: AuditQuery): Promise<Page<AuditEntry>> => {
     const { items, nextCursor } = toPage(await listAuditRows(db, query), query.limit);
-    const entries = items.map(({ _id, at, actor, action, kind, thing_id, after }) => ({
+    const entries = items.map(({ _id, at, actor, action, kind, thing_id, before, after }) => ({
       _id,
       at,
       who: actor,
@@ -61,6 +74,7 @@ export const auditService = ({ db, now }: { db: Database; now: () => Date }) => 
       kind,
       thingId: thing_id,
       ...(after !== null && { sent: after }),
+      ...(before !== null && { before }),
     }));
     return { items: entries, nextCursor };
   },

@@ -49,6 +49,7 @@ test('a change is noted with who, what and what was sent, and neither a refusal 
   const change = (await log({ kind: 'orders' })).data.at(-1);
   expect(change).toMatchObject({ thingId: _id, sent: expect.stringContaining('"status":"reviewing"') });
   expect(change?.sent?.length).toBeLessThan(2_000);
+  expect(JSON.parse(change?.before ?? '{}')).toEqual({ status: 'new', note: '' });
   const invitation = { email: 'rahim@example.com', name: 'Rahim', role: 'reader' };
   const made = await app.inject({ method: 'POST', url: apiAddress.people, headers, payload: invitation });
   expect((await log({ kind: 'people' })).data).toMatchObject([

@@ -1,13 +1,10 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { MessageState } from '#contract/message-states.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import { textSearch, toSearchText } from '#server/database/search.ts';
 import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';
 
-type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at' | 'state'> & {
-  _id: string;
-  created_at: string;
-};
+type NewMessage = Omit<Insertable<ContactMessageRow>, 'name_folded'>;
 
 export const insertMessage = (db: Database, message: NewMessage) =>
   db
@@ -19,14 +16,22 @@ export interface MessageListRequest extends PageRequest {
   /** Part of the sender's name. */
   q?: string | undefined;
   state?: MessageState | undefined;
+  /** Only what this e-mail's owner has, or nobody. */
+  whose?: string | undefined;
+  /** Only what is held back, which is in no other list. */
+  held?: boolean;
 }
 
-type Wanted = Pick<MessageListRequest, 'q' | 'state'>;
+type Wanted = Pick<MessageListRequest, 'q' | 'state' | 'whose' | 'held'>;
 
-const found = (db: Database, { q, state }: Wanted) => {
+const found = (db: Database, { q, state, whose, held = false }: Wanted) => {
   const all = db
     .selectFrom('contact_messages')
-    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'new'));
+    .where('held_why', held ? 'is not' : 'is', null)
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'new'))
+    .$if(whose !== undefined, (some) =>
+      some.where((eb) => eb.or([eb('assigned_to', '=', whose ?? ''), eb('assigned_to', 'is', null)])),
+    );
   return q ? all.where(textSearch('contact_messages', 'name_folded', q)) : all;
 };
 
@@ -52,6 +57,7 @@ export const countByState = (db: Database) =>
   db
     .selectFrom('contact_messages')
     .select((eb) => ['state', eb.fn.countAll().as('messages')])
+    .where('held_why', 'is', null)
     .groupBy('state')
     .execute();
 
@@ -59,13 +65,27 @@ export const findMessage = (db: Database, _id: string) =>
   db.selectFrom('contact_messages').selectAll().where('_id', '=', _id).executeTakeFirst();
 
 /** @returns whether there is such a message */
-export const setState = async (db: Database, _id: string, state: MessageState): Promise<boolean> => {
+export const updateMessage = async (
+  db: Database,
+  _id: string,
+  change: Partial<Pick<Selectable<ContactMessageRow>, 'state' | 'assigned_to' | 'held_why'>>,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
-    .set({ state })
+    .set(change)
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+/** Gives a message to who answers it, if nobody has it. */
+export const takeIfFree = async (tx: InTransaction, _id: string, email: string) => {
+  await tx
+    .updateTable('contact_messages')
+    .set({ assigned_to: email })
+    .where('_id', '=', _id)
+    .where('assigned_to', 'is', null)
+    .execute();
 };
 
 export const insertAnswer = (tx: InTransaction, answer: Insertable<MessageAnswerRow>) =>

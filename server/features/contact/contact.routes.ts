@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { CONTACT_MESSAGE, contactRequest } from '#contract/contact.ts';
+import { CONTACT_MESSAGE, contactRequest, contactSigns } from '#contract/contact.ts';
 import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import { messageCounts } from '#contract/message-states.ts';
 import { contactMessage, messageChange, messageListQuery, messageReply } from '#contract/messages.ts';
@@ -29,7 +29,7 @@ export const publicContactRoutes =
       schema: {
         summary: 'Send a message to the shop',
         headers: idempotencyHeaders,
-        body: contactRequest,
+        body: contactRequest.extend(contactSigns.shape),
         response: { 201: done, ...failures(400, 413, 415, 422, 429, 507) },
       },
       onRequest: [throttles.contact, space.requireForCustomers],
@@ -53,7 +53,9 @@ const listRoutes =
         response: { 200: countedPage(contactMessage), ...failures(400, 401) },
       },
       handler: async (request) => {
-        const { items, ...rest } = await contact.list(request.query);
+        const { mine, held, ...wanted } = request.query;
+        const whose = mine && signedIn(request).administrator.email;
+        const { items, ...rest } = await contact.list({ ...wanted, whose, held: held !== undefined });
         return { success: true as const, data: items, ...rest };
       },
     });
@@ -65,7 +67,10 @@ const listRoutes =
         summary: 'How many messages there are in each state',
         response: { 200: success(messageCounts), ...failures(401) },
       },
-      handler: async () => ({ success: true as const, data: await contact.counts() }),
+      handler: async (request) => ({
+        success: true as const,
+        data: await contact.counts(signedIn(request).administrator.email),
+      }),
     });
   };
 
@@ -79,14 +84,14 @@ export const ownerContactRoutes =
       method: 'PATCH',
       url: apiAddress.contactById.pattern,
       schema: {
-        summary: 'Say whether a message is new, answered or done',
+        summary: 'Say whether a message is new, answered or done, who has it, or that it is no spam',
         params: byId,
         body: messageChange,
         response: { 200: success(contactMessage), ...failures(400, 401, 404, 413, 415, 507) },
       },
-      handler: async ({ params, body }) => ({
+      handler: async (request) => ({
         success: true as const,
-        data: await contact.change(params._id, body.state),
+        data: await contact.change(request.params._id, request.body, signedIn(request).administrator.email),
       }),
     });
 

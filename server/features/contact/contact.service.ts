@@ -1,14 +1,21 @@
 import type { Selectable } from 'kysely';
-import type { ContactRequest } from '#contract/contact.ts';
+import { type ContactRequest, type ContactSigns, DEFAULT_COUNTRY } from '#contract/contact.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract/message-states.ts';
-import { type ContactMessage, MESSAGE_MESSAGE, type MessageAnswer } from '#contract/messages.ts';
+import {
+  type ContactMessage,
+  HELD_WHY,
+  MESSAGE_MESSAGE,
+  type MessageAnswer,
+  type MessageChange,
+} from '#contract/messages.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
-import type { ContactMessageRow, Database, MessageAnswerRow } from '#server/database/tables.ts';
+import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import {
   answersTo,
   countByState,
@@ -21,8 +28,11 @@ import {
   listMessages,
   type MessageListRequest,
   messageContactsAfter,
-  setState,
+  takeIfFree,
+  updateMessage,
 } from './contact.repository.ts';
+import { looksLikeABot } from './looks-like-a-bot.ts';
+import { messageThreads } from './message-threads.ts';
 
 type MessageRow = Selectable<ContactMessageRow>;
 type AnswerRow = Selectable<MessageAnswerRow>;
@@ -34,6 +44,9 @@ const toAnswer = ({ _id, answer, written_by, created_at }: AnswerRow): MessageAn
   createdAt: created_at,
 });
 
+const answersOf = ({ _id }: MessageRow, all: readonly AnswerRow[], fromSender: 0 | 1) =>
+  all.filter(({ message_id, from_sender }) => message_id === _id && from_sender === fromSender);
+
 const toMessage = (row: MessageRow, answers: readonly AnswerRow[]): ContactMessage => ({
   _id: row._id,
   name: row.name,
@@ -43,13 +56,35 @@ const toMessage = (row: MessageRow, answers: readonly AnswerRow[]): ContactMessa
   message: row.message,
   createdAt: row.created_at,
   state: row.state,
-  answers: answers.filter(({ message_id }) => message_id === row._id).map(toAnswer),
+  answers: answersOf(row, answers, 0).map(toAnswer),
+  replies: answersOf(row, answers, 1).map((reply) => {
+    const { by: _nobody, ...rest } = toAnswer(reply);
+    return rest;
+  }),
+  assignedTo: row.assigned_to,
+  held: HELD_WHY.find((why) => why === row.held_why),
+  ...(row.order_id !== null && { orderId: row.order_id }),
 });
 
 interface Needs {
   db: Database;
   now: () => Date;
   notifications: NotificationsService;
+  settings: Pick<SettingsService, 'inForce'>;
+  secret: Uint8Array;
+  publicUrl: string;
+}
+
+/** The signs of a bot in what was sent, none for a question about an order. */
+type Recorded = ContactRequest & ContactSigns;
+
+/** An order, and what its customer asks about it. */
+interface AskedOrder {
+  _id: string;
+  name: string;
+  email: string;
+  company: string;
+  message: string;
 }
 
 /** An answer, and who writes it. */
@@ -58,7 +93,7 @@ interface Written {
   by: string;
 }
 
-const readers = ({ db, notifications }: Needs) => ({
+const readers = ({ db, notifications, settings }: Pick<Needs, 'db' | 'notifications' | 'settings'>) => ({
   /** Messages, newest first, with the total count. */
   list: async (request: MessageListRequest): Promise<Page<ContactMessage> & { total: number }> => {
     const { items, nextCursor } = await listMessages(db, request);
@@ -92,36 +127,79 @@ const readers = ({ db, notifications }: Needs) => ({
   /** Erases messages with their answers. */
   erase: deleteMessages,
 
-  counts: async (): Promise<MessageCounts> => {
+  /** @param whose the e-mail of who asks */
+  counts: async (whose: string): Promise<MessageCounts> => {
     const rows = await countByState(db);
     const countOf = (wanted: MessageState) => Number(rows.find(({ state }) => state === wanted)?.messages ?? 0);
     const [fresh, answered, done] = MESSAGE_STATES.map(countOf);
-    return { counts: { new: fresh ?? 0, answered: answered ?? 0, done: done ?? 0 }, mailIsOn: notifications.isOn };
+    return {
+      counts: { new: fresh ?? 0, answered: answered ?? 0, done: done ?? 0 },
+      mine: await countMessages(db, { state: 'new', whose }),
+      held: await countMessages(db, { held: true }),
+      mailIsOn: notifications.isOn,
+      templates: (await settings.inForce())['messages.templates'],
+    };
   },
 });
 
 export const contactService = (needs: Needs) => {
   const { db, now, notifications } = needs;
   const reading = readers(needs);
+  const threads = messageThreads(needs, reading.read);
   return {
     ...reading,
+    /** The pages of those who wrote. */
+    threads,
 
     /** Stores a visitor's message, once for each claim. @throws KeyReused if the claim was used for another message */
-    record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
-      const { companyName, ...rest } = request;
-      const claimed = claim && { ...claim, requestHash: requestHash(request) };
+    record: async (request: Recorded, claim: IdempotencyClaim | undefined): Promise<void> => {
+      const { website, openedMs, ...asked } = request;
+      const { companyName, ...rest } = asked;
+      const held = looksLikeABot(asked, { website, openedMs });
+      const claimed = claim && { ...claim, requestHash: requestHash(asked) };
       await writeOnce(db, claimed, now(), async (tx) => {
         const _id = newId();
-        await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at: now().toISOString() });
-        await notifications.messageArrived(tx, request);
+        const created_at = now().toISOString();
+        await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at, held_why: held ?? null });
+        if (held === undefined) await notifications.messageArrived(tx, asked);
         return { _id };
       });
       notifications.wake();
     },
 
-    /** @throws NotFound */
-    change: async (_id: string, state: MessageState): Promise<ContactMessage> => {
-      if (!(await setState(db, _id, state))) throw new NotFound(MESSAGE_MESSAGE.unknown);
+    /** Lists what a customer asks about an order with the other messages; of it no mail is sent here. */
+    recordQuestion: (
+      tx: InTransaction,
+      { _id: order_id, name, email, company, message }: AskedOrder,
+    ): Promise<unknown> =>
+      insertMessage(tx, {
+        _id: newId(),
+        name,
+        email,
+        country: DEFAULT_COUNTRY,
+        company_name: company,
+        message,
+        order_id,
+        created_at: now().toISOString(),
+      }),
+
+    /** @param by the e-mail of who changes it @throws NotFound */
+    change: async (_id: string, { state, mine, held }: MessageChange, by: string): Promise<ContactMessage> => {
+      await db.transaction().execute(async (tx) => {
+        const before = await findMessage(tx, _id);
+        if (!before) throw new NotFound(MESSAGE_MESSAGE.unknown);
+        await updateMessage(tx, _id, {
+          ...(state !== undefined && { state }),
+          ...(mine !== undefined && { assigned_to: mine ? by : null }),
+          ...(held === false && { held_why: null }),
+        });
+        // Its owner hears of it as of any other, now that it is one.
+        if (held === false && before.held_why !== null) {
+          const { name, email, country, message } = before;
+          await notifications.messageArrived(tx, { name, email, country, companyName: before.company_name, message });
+        }
+      });
+      notifications.wake();
       return reading.read(_id);
     },
 
@@ -137,8 +215,9 @@ export const contactService = (needs: Needs) => {
       await writeOnce(db, claimed, now(), async (tx) => {
         const answer = { _id: newId(), message_id: _id, answer: text, written_by: by, created_at: now().toISOString() };
         await insertAnswer(tx, answer);
-        await setState(tx, _id, 'answered');
-        await notifications.messageAnswered(tx, { message, text });
+        await updateMessage(tx, _id, { state: 'answered' });
+        await takeIfFree(tx, _id, by);
+        await notifications.messageAnswered(tx, { message, text, threadUrl: threads.urlOf(_id) });
         return { _id: answer._id };
       });
       notifications.wake();

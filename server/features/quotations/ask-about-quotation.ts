@@ -2,10 +2,16 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { type OfferedQuotation, QUOTATION_LIMITS, type QuotationQuestion } from '#contract/quotations/quotation.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { Conflict } from '#server/errors.ts';
+import type { ContactService } from '#server/features/contact/contact.service.ts';
 import type { AnswerNeeds } from './answer-quotation.ts';
 
 /** How the steps of questions begin in the history, by which they are counted. */
 const ASKS = 'The customer asks about quotation';
+
+export interface AskNeeds extends AnswerNeeds {
+  /** Questions are in the list of messages, too. */
+  contact: Pick<ContactService, 'recordQuestion'>;
+}
 
 type Track = (token: string) => Promise<OfferedQuotation>;
 
@@ -14,7 +20,7 @@ type Track = (token: string) => Promise<OfferedQuotation>;
  * @throws NotFound, or Conflict past as many as anybody asks
  */
 export const askAboutQuotation =
-  ({ db, now, progress, notifications }: AnswerNeeds, track: Track) =>
+  ({ db, now, progress, notifications, contact }: AskNeeds, track: Track) =>
   async (token: string, { message }: QuotationQuestion, claim: IdempotencyClaim | undefined): Promise<void> => {
     const quotation = await track(token);
     const orderId = progress.idOfToken(token);
@@ -24,6 +30,7 @@ export const askAboutQuotation =
       if ((await progress.countOfCustomer(tx, order._id, ASKS)) >= QUOTATION_LIMITS.questions)
         throw new Conflict(QUOTATION_MESSAGE.manyQuestions);
       await notifications.quotationAsked(tx, { order, quotation, message });
+      await contact.recordQuestion(tx, { ...order, message: `About ${quotation.number}: ${message}` });
       const what = `${ASKS} ${quotation.number}: ${message}`;
       await progress.record(tx, order._id, { what, by: null, at: now(), announced: false });
       return {};

@@ -41,6 +41,14 @@ export function LogRows({ entries }: { entries: readonly AuditEntry[] }) {
                 <bdi>{entry.sent}</bdi>
               </code>
             )}
+            {entry.before !== undefined && (
+              <p className="mt-1 text-sm wrap-anywhere text-muted">
+                Before:{' '}
+                <code>
+                  <bdi>{entry.before}</bdi>
+                </code>
+              </p>
+            )}
           </div>
         </li>
       ))}

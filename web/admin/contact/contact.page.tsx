@@ -35,14 +35,25 @@ function StatCard({ label, count }: { label: string; count: number | undefined }
 }
 
 const ALL = '';
-type Filter = MessageState | typeof ALL;
+type Filter = MessageState | 'mine' | 'held' | typeof ALL;
+
+/** What a filter asks of the list. */
+const askedBy = (filter: Filter): Record<string, string> => {
+  if (filter === 'mine') return { state: 'new', mine: 'true' };
+  if (filter === 'held') return { held: 'true' };
+  return filter === ALL ? {} : { state: filter };
+};
 
 function StateTabs({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
   const { counted } = useMessageCounts();
   const all = counted && Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { value: ALL, label: 'All', count: all } as const,
+    { value: 'mine', label: 'Waits for me', count: counted?.mine } as const,
     ...MESSAGE_STATES.map((state) => ({ value: state, label: STATE_NAME[state], count: counted?.counts[state] })),
+    ...((counted?.held ?? 0) > 0 || chosen === 'held'
+      ? [{ value: 'held', label: 'Held back', count: counted?.held } as const]
+      : []),
   ];
   return <FilterTabs legend="Filter by state" tabs={tabs} chosen={chosen} onChoose={onChoose} />;
 }
@@ -52,7 +63,7 @@ const useMessages = (search: string, state: Filter) => {
   const { total, ...list } = usePagedList(reply, apiAddress.contact, {
     ...PAGE,
     ...(search && { q: search }),
-    ...(state && { state }),
+    ...askedBy(state),
   });
   const [all, setAll] = useState<number>(); // the count of all messages, which a search does not change
   const isOfAll = search === '' && state === ALL && !list.replacing;
@@ -103,6 +114,11 @@ export default function ContactPage() {
         <StateTabs chosen={state} onChoose={setState} />
       </div>
       {items && !replacing && items.length === 0 && <EmptyList>No contact Found</EmptyList>}
+      {state === 'held' && (
+        <p className="mb-3 text-muted">
+          These look like a bot’s: nobody was mailed about them. Open one and press “Not spam” if it is from a person.
+        </p>
+      )}
       {items && items.length > 0 && <MessageRows messages={items} onOpen={show} />}
       <ListState {...list} />
       <TimesNote />

@@ -1,7 +1,7 @@
 import type { MessageState } from '#contract/message-states.ts';
 import type { ContactMessage } from '#contract/messages.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
-import { STATE_NAME } from './message-states.ts';
+import { lastOf, standingOf } from './message-states.ts';
 
 interface MessageRowsProps {
   messages: readonly ContactMessage[];
@@ -19,7 +19,8 @@ export function MessageRows({ messages, onOpen }: MessageRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">
       {messages.map((message) => {
-        const last = message.answers.at(-1);
+        const { text, byShop } = lastOf(message);
+        const state = standingOf(message);
         return (
           <li
             key={message._id}
@@ -33,15 +34,19 @@ export function MessageRows({ messages, onOpen }: MessageRowsProps) {
             >
               <bdi className="line-clamp-2 wrap-anywhere">{message.name}</bdi>
             </button>
-            <span className={`rounded-sm px-1.5 text-sm ${STATE_CLASS[message.state]}`}>
-              {STATE_NAME[message.state]}
-            </span>
+            <span className={`rounded-sm px-1.5 text-sm ${STATE_CLASS[message.state]}`}>{state}</span>
+            {message.assignedTo !== null && (
+              <span className="text-sm text-muted">
+                <span className="sr-only">With </span>
+                <bdi>{message.assignedTo.split('@')[0]}</bdi>
+              </span>
+            )}
             <span className="text-sm text-muted">
               <ShortMoment at={message.createdAt} />
             </span>
             <span className="w-full truncate pb-1 text-muted">
-              {last && 'Answered: '}
-              <bdi>{last?.text ?? message.message}</bdi>
+              {byShop && 'Answered: '}
+              <bdi>{text}</bdi>
             </span>
           </li>
         );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { type MessageState } from '#contract/message-states.ts';
-import { type ContactMessage, contactMessage } from '#contract/messages.ts';
+import { type ContactMessage, contactMessage, type MessageChange } from '#contract/messages.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';
@@ -50,8 +49,8 @@ export const useMessage = ({ _id }: ContactMessage, onChange: (message: ContactM
     type,
     busy,
     refusal,
-    move: (state: MessageState) =>
-      attempt(() => callApi(reply, apiAddress.contactById(_id), { method: 'PATCH', body: { state } })),
+    change: (body: MessageChange) =>
+      attempt(() => callApi(reply, apiAddress.contactById(_id), { method: 'PATCH', body })),
     answer: async () => {
       const body = { text: draft };
       const send = (idempotencyKey: string) =>

@@ -181,6 +181,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Messages',
+    about: 'what visitors write, and your answers',
+    fields: [
+      {
+        key: 'messages.templates',
+        label: 'Templates',
+        kind: 'lines',
+        hint: 'One on each line: a title, a colon, the text. {name} is the sender; {shop}, {phone}, {email}, {address}, {hours} and {site} are yours.',
+      },
+    ],
+  },
+  {
     title: 'Privacy',
     about: 'what is kept of customers, and how long',
     fields: [

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { COUNTRIES } from '#content/countries.ts';
 import { apiAddress } from '#contract/addresses.ts';
@@ -38,11 +39,13 @@ const draftOf = (question: string) => ({
 export function ContactForm({ question = '' }: { question?: string | undefined }) {
   const form = useContractForm(contactRequest, { ...EMPTY, message: question }, draftOf(question));
   const { control, formState, handleSubmit, reset } = form;
+  const trap = useRef<HTMLInputElement>(null);
 
   const send = async (message: ContactRequest) => {
+    const signs = { website: trap.current?.value ?? '', openedMs: Math.round(performance.now()) };
     try {
       const reply = await sendWithKey(FORM, fingerprint(message), (idempotencyKey) =>
-        callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey }),
+        callApi(done, apiAddress.contact, { method: 'POST', body: { ...message, ...signs }, idempotencyKey }),
       );
       reset(EMPTY);
       tabStorage.remove(DRAFT);
@@ -69,6 +72,8 @@ export function ContactForm({ question = '' }: { question?: string | undefined }
       <div className="sm:col-span-2">
         <TextAreaField control={control} name="message" label="Message" required rows={2} maxRows={10} />
       </div>
+      {/* People do not see it; what fills in everything does. */}
+      <input ref={trap} name="website" type="text" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <div className="sm:col-span-2">
         <RequiredNote />
       </div>

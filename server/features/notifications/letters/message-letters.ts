@@ -11,13 +11,15 @@ const PREVIEW_MAX = 60; // characters
 export interface AnsweredMessage {
   message: Pick<ContactMessage, 'name' | 'email' | 'createdAt'>;
   text: string;
+  /** The page where its sender reads and writes on. */
+  threadUrl: string;
 }
 
 /** Letters to those who wrote by the contact form; replies go to the shop. */
 export const messageLetters = (shop: Sender) => {
   const write = letterWriter(shop);
   return {
-    answered: ({ message, text }: AnsweredMessage) =>
+    answered: ({ message, text, threadUrl }: AnsweredMessage) =>
       write({
         to: message.email,
         subject: `Your message to ${shop.name}`,
@@ -27,7 +29,11 @@ export const messageLetters = (shop: Sender) => {
           greeting(message.name),
           { kind: 'text', text: `You wrote to us on ${momentText(message.createdAt)}. Our answer:` },
           ...ownWords(text),
-          { kind: 'small', text: 'If you have further questions, just reply to this e-mail or call us.' },
+          { kind: 'link', before: 'Write back here:\n', label: 'Write back', url: threadUrl },
+          {
+            kind: 'small',
+            text: 'The page has all that we wrote to each other. You can also reply to this e-mail or call us.',
+          },
           { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
         ],
       }),

@@ -172,6 +172,11 @@ export const apiAddress = {
   mailById: address(`${API}/mail/:_id`),
   mailRetryAll: `${API}/mail/retry`,
   mailRetry: address(`${API}/mail/:_id/retry`),
+  /** What a new shop goes through. */
+  firstDay: `${API}/first-day`,
+  mailTest: `${API}/first-day/mail-test`,
+  testOrder: `${API}/first-day/test-order`,
+  demoRemoval: `${API}/first-day/demo-removal`,
   /** Messages to the owner about the shop itself. */
   notices: `${API}/notices`,
   noticeByCode: address(`${API}/notices/:code`),
@@ -220,6 +225,7 @@ export const siteAddress = {
   /** The order of an invoice, open at that invoice; it closes to the list of invoices. */
   openedInvoice: (orderId: string, invoiceId: string): string =>
     `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,
+  firstDay: '/first-day',
   contactSubmissions: '/contact-submissions',
   /** The messages of somebody, with one open. */
   foundMessage: (name: string, id: string): string =>

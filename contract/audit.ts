@@ -12,6 +12,7 @@ export const AUDIT_KINDS = {
   products: 'Products',
   contact: 'Messages',
   customers: 'Customers',
+  'first-day': 'First day',
   bin: 'Bin',
   mail: 'Mail',
   notices: 'Notices',

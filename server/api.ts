@@ -18,6 +18,7 @@ import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { fileUnitRoutes } from './features/findings/file-unit.routes.ts';
 import { trackedFileRoutes } from './features/findings/findings.routes.ts';
+import { ownerFirstDayRoutes } from './features/first-day/first-day.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
 import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { onlinePaymentRoutes } from './features/invoices/pay-online.routes.ts';
@@ -64,6 +65,7 @@ const description = {
 const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerContactRoutes(services));
   await owner.register(ownerCustomerRoutes(services));
+  await owner.register(ownerFirstDayRoutes(services));
   await owner.register(ownerOrderRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(fileUnitRoutes(services));

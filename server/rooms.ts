@@ -10,6 +10,7 @@ import { deskService } from './features/desk/desk.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { estimatingService } from './features/estimating/estimating.service.ts';
 import { findingsService } from './features/findings/findings.service.ts';
+import { firstDayService } from './features/first-day/first-day.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { invoicedOrders } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
@@ -48,7 +49,7 @@ const openFirst = (shop: Shop) => {
   const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
   const settingPictures = settingPicturesService({ ...shop, images, settings });
-  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit });
+  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit, settings });
   return {
     notices,
     audit,
@@ -113,6 +114,7 @@ export const openRooms = async (shop: Shop) => {
   const { orders, estimating, placing, productOrders, findings, customers } = known;
   const desk = deskService(known);
   const billing = openBilling(known);
+  const bin = binService(known);
   return {
     ...ahead,
     ...billing,
@@ -127,8 +129,9 @@ export const openRooms = async (shop: Shop) => {
     tracking: trackingService(known),
     documents: documentsService({ ...known, ...billing, desk }),
     slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
-    bin: binService(known),
     search: searchService(known),
+    bin,
+    firstDay: firstDayService({ ...known, bin }),
   };
 };
 

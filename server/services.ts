@@ -39,6 +39,7 @@ const sweeper =
     await rooms.mending.forgetOld();
     await rooms.estimates.forgetOld();
     await rooms.estimating.estimateWaiting();
+    await rooms.firstDay.removeTestOrder();
     await rooms.customers.upkeep();
     await rooms.bin.eraseOld();
     return upkeep.sweepFiles();

@@ -30,6 +30,7 @@ export default [
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
+    page(siteAddress.firstDay, 'admin/first-day/first-day.page.tsx'),
     page(siteAddress.customers, 'admin/customers/customers.page.tsx'),
     page(siteAddress.customer, 'admin/customers/customer.page.tsx'),
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),

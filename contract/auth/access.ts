@@ -62,6 +62,9 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [OWNS, 'DELETE', apiAddress.customerById],
 
   // The shop itself.
+  [MANAGES, 'GET', apiAddress.firstDay],
+  [MANAGES, 'PATCH', apiAddress.firstDay],
+  [MANAGES, 'POST', apiAddress.mailTest, apiAddress.testOrder, apiAddress.demoRemoval],
   [OWNS, 'GET', apiAddress.people, apiAddress.auditLog],
   [OWNS, 'POST', apiAddress.people],
   [OWNS, 'PATCH', apiAddress.personById],
@@ -110,6 +113,7 @@ const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.productEdit.pattern]: MANAGES,
   [siteAddress.invoices]: SEES,
   [siteAddress.contactSubmissions]: SEES,
+  [siteAddress.firstDay]: MANAGES,
   [siteAddress.customers]: SEES,
   [siteAddress.customer.pattern]: SEES,
   [siteAddress.prices]: SEES,

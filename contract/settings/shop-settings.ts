@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES, role } from '#contract/auth/roles.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
@@ -118,6 +119,8 @@ export const shopSettings = z.strictObject({
   'quotations.note': textUpTo(NOTE_MAX),
   /** At the end of quotations and invoices. */
   'papers.footer': textUpTo(NOTE_MAX),
+  /** Who may do nothing before their sign-in asks for a second step; empty: nobody. */
+  'people.twoFactor': z.array(role).max(ROLES.length, 'Each role once, please!'),
   /** What answers to messages begin with: a title, a colon, and the text with {name}, {shop}, {phone}, {email}, {address}, {hours}, {site}. */
   'messages.templates': lines('Template', 1_000, 20),
   /** For how many months after an order ended its files are kept; 0: for good. */

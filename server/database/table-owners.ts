@@ -14,6 +14,7 @@ export const TABLE_OWNERS = {
   security_events: 'features/auth',
   contact_messages: 'features/contact',
   message_answers: 'features/contact',
+  first_day: 'features/first-day',
   customers: 'features/customers',
   customer_links: 'features/customers',
   orders: 'features/orders',

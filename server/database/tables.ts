@@ -23,6 +23,7 @@ import type {
   PaymentRow,
   QuotationRow,
 } from './document-tables.ts';
+import type { FirstDayRow } from './first-day-table.ts';
 import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
@@ -204,6 +205,7 @@ export interface Tables {
   security_events: SecurityEventRow;
   contact_messages: ContactMessageRow;
   message_answers: MessageAnswerRow;
+  first_day: FirstDayRow;
   customers: CustomerRow;
   customer_links: CustomerLinkRow;
   orders: OrderRow;

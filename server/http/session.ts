@@ -5,6 +5,7 @@ import { rolesOf } from '#contract/auth/access.ts';
 import type { Profile } from '#contract/auth/auth.ts';
 import { ROLE_MESSAGE, type Role } from '#contract/auth/roles.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
+import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { Forbidden, Unauthenticated } from '#server/errors.ts';
@@ -13,6 +14,12 @@ interface SignedIn {
   administrator: Profile;
   role: Role;
   sessionId: string;
+}
+
+/** The same, as the guard learns it. */
+interface Authenticated extends SignedIn {
+  /** Whether the shop asks this role for a second step at the sign-in, and it is not on yet. */
+  lacksSecondStep: boolean;
 }
 
 declare module 'fastify' {
@@ -83,12 +90,14 @@ export const requireRule = ({ method, url }: { method: string | string[]; url: s
  * @param authenticate throws Unauthenticated for an invalid access token, or one of a session that has ended
  */
 export const requireAdministrator =
-  (authenticate: (accessToken: string | undefined) => Promise<SignedIn>): onRequestAsyncHookHandler =>
+  (authenticate: (accessToken: string | undefined) => Promise<Authenticated>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const { administrator, role, sessionId } = await authenticate(bearerToken(request));
+    const { administrator, role, sessionId, lacksSecondStep } = await authenticate(bearerToken(request));
     const { method, url = '' } = request.routeOptions;
     if (!rolesOf([method].flat()[0] ?? '', url)?.includes(role)) throw new Forbidden(ROLE_MESSAGE.forbidden);
+    // What concerns one's own account is how it is turned on.
+    if (lacksSecondStep && !url.startsWith(`${apiAddress.auth}/`)) throw new Forbidden(TWO_FACTOR_MESSAGE.required);
     Object.assign(request, { administrator, role, sessionId });
   };
 

@@ -26,6 +26,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.invoices,
   siteAddress.contactSubmissions,
   siteAddress.customers,
+  siteAddress.firstDay,
   siteAddress.prices,
   siteAddress.settings,
   siteAddress.account,

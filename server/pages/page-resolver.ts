@@ -33,7 +33,11 @@ const pathAndQuery = (address: string) => {
 };
 
 /** By pattern: whether the record that an address names exists. */
-const lookups = ({ products, orders, contact }: Services): Record<string, (segment: string) => boolean | Promise<boolean>> => ({
+const lookups = ({
+  products,
+  orders,
+  contact,
+}: Services): Record<string, (segment: string) => boolean | Promise<boolean>> => ({
   [siteAddress.service.pattern]: (slug) => SERVICES.some((service) => service.slug === slug),
   [siteAddress.orderForm.pattern]: isOrderable,
   [siteAddress.product.pattern]: (id) => products.has(id),

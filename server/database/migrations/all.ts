@@ -36,6 +36,7 @@ import * as searchEverywhere from './0034-search-everywhere.ts';
 import * as customers from './0035-customers.ts';
 import * as settingsPictures from './0036-settings-pictures.ts';
 import * as threads from './0037-threads.ts';
+import * as firstDay from './0038-first-day.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -82,4 +83,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0035-customers': customers,
   '0036-settings-pictures': settingsPictures,
   '0037-threads': threads,
+  '0038-first-day': firstDay,
 };

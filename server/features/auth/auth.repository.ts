@@ -194,7 +194,8 @@ export const findSessionAdministrator = (db: Database, sessionId: string, now: s
   db
     .selectFrom('sessions')
     .innerJoin('administrators', 'administrators._id', 'sessions.administrator_id')
-    .select(['administrators._id as _id', 'email', 'name', 'role'])
+    .leftJoin('two_factors', 'two_factors.administrator_id', 'administrators._id')
+    .select(['administrators._id as _id', 'email', 'name', 'role', 'two_factors.confirmed_at as second_step'])
     .where('sessions._id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

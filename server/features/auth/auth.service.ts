@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth/roles.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';
 import type { Passwords } from './passwords.ts';
 import type { Caller, SecurityLog } from './security-log/security-log.ts';
@@ -18,6 +19,8 @@ export interface SignedIn {
   administrator: Profile;
   role: Role;
   sessionId: string;
+  /** Whether the shop asks this role for a second step at the sign-in, and it is not on yet. */
+  lacksSecondStep: boolean;
 }
 
 /** The tokens presented at sign-out: usually the cookie, sometimes only the access token. */
@@ -27,6 +30,7 @@ interface Shown {
 }
 
 interface Needs {
+  settings: Pick<SettingsService, 'inForce'>;
   db: Database;
   secret: Uint8Array;
   now: () => Date;
@@ -38,7 +42,8 @@ interface Needs {
 }
 
 /** Signing in, staying signed in and signing out. */
-export const authService = ({ db, secret, now, throttle, devices, security, passwords, askForCode }: Needs) => {
+export const authService = (needs: Needs) => {
+  const { db, secret, now, throttle, devices, security, passwords, settings, askForCode } = needs;
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
   const times = sessionTimes(now);
@@ -82,8 +87,9 @@ export const authService = ({ db, secret, now, throttle, devices, security, pass
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));
       if (!found || found._id !== claims.administratorId) throw new Unauthenticated(MESSAGE.loginNeeded);
-      const { role, ...administrator } = found;
-      return { administrator, role, sessionId: claims.sessionId };
+      const { role, second_step: on, ...administrator } = found;
+      const lacksSecondStep = on === null && (await settings.inForce())['people.twoFactor'].includes(role);
+      return { administrator, role, sessionId: claims.sessionId, lacksSecondStep };
     },
 
     forgetOldSessions: () => deleteSessionsBefore(db, times.forgottenBefore().toISOString()),

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { AuditService } from '#server/features/audit/audit.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import type { Limits } from '#server/processes/limits.ts';
@@ -28,12 +29,14 @@ interface Needs {
   notices: OwnersNotices;
   notifications: NotificationsService;
   audit: Pick<AuditService, 'record'>;
+  settings: Pick<SettingsService, 'inForce'>;
   jobs: Jobs;
   limits: Limits;
 }
 
 /** Creates the services of this feature. */
-export const openAuth = ({ config, db, secret, now, log, notices, notifications, audit, jobs, limits }: Needs) => {
+export const openAuth = (needs: Needs) => {
+  const { config, db, secret, now, log, notices, notifications, audit, settings, jobs, limits } = needs;
   const security = securityLog({ db, secret, now, log, notices, audit });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);
@@ -41,7 +44,7 @@ export const openAuth = ({ config, db, secret, now, log, notices, notifications,
   const passwords = openPasswords(hashing);
   const factor = { db, now, throttle, security, codes: twoFactorCodes(secret) };
   const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
-  const auth = authService({ db, secret, now, throttle, devices, security, passwords, askForCode: secondStep(factor) });
+  const auth = authService({ ...factor, secret, devices, passwords, settings, askForCode: secondStep(factor) });
   const people = peopleService({ db, now, publicUrl: config.publicUrl, notifications });
   const passwordResets = passwordResetsService({ ...shared, publicUrl: config.publicUrl, notifications, jobs, limits });
   return {

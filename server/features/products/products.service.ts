@@ -22,6 +22,7 @@ import { receiveProduct, type SentImages } from './product-request.ts';
 import { type ProductSliceRequest, productSlices } from './product-slices.ts';
 import {
   findByProductId,
+  findByProductIds,
   findProduct,
   insertProduct,
   isEmpty,
@@ -187,6 +188,10 @@ export const productsService = (needs: Needs) => {
 
   return {
     ...catalogueWrites(needs),
+
+    /** The products with these product ids of the owner's; none that lie in the bin. */
+    withProductIds: async (ids: readonly string[]): Promise<Product[]> =>
+      (await findByProductIds(db, ids)).map(toProduct),
 
     /** Newest first. */
     list: async (request: ProductListRequest): Promise<Page<Product>> => {

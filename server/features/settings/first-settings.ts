@@ -43,6 +43,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'quotations.validDays': QUOTATION_VALID_DAYS,
   'quotations.note': '',
   'papers.footer': '',
+  'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,
   ...ALL_OPEN,

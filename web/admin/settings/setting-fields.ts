@@ -181,6 +181,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'People',
+    about: 'how they sign in',
+    fields: [
+      {
+        key: 'people.twoFactor',
+        label: 'Two-factor sign-in is required of',
+        kind: 'lines',
+        hint: 'One role on each line: owner, manager, workshop or reader. They can do nothing else before it is on. Empty: nobody has to.',
+      },
+    ],
+  },
+  {
     title: 'Messages',
     about: 'what visitors write, and your answers',
     fields: [

@@ -7,6 +7,7 @@ import type { Role } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { listedNotice } from '#contract/notices.ts';
 import { useMessageCounts } from '#web/admin/contact/use-message-counts.ts';
+import { useFirstDayLeft } from '#web/admin/first-day/use-first-day-left.ts';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
@@ -44,6 +45,7 @@ const useNotices = () => {
 const useMayOpen = (role: Role) => {
   const pattern = useMatches().at(-1)?.pathname ?? '';
   const isProduct = matchPath(siteAddress.productEdit.pattern, pattern) !== null;
+  if (matchPath(siteAddress.customer.pattern, pattern)) return mayOpen(role, siteAddress.customer.pattern);
   const isOfNone = pattern === siteAddress.productAdd || pattern === siteAddress.productImport;
   return mayOpen(role, isProduct && !isOfNone ? siteAddress.productEdit.pattern : pattern);
 };
@@ -59,6 +61,7 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
   const { counted, reload: recountMessages } = useMessageCounts();
   const { undelivered, reload: recountMail } = useUndeliveredCount();
   const { notices, reload: reloadNotices } = useNotices();
+  const { left } = useFirstDayLeft();
   useWhileVisible(() => {
     void recountOrders();
     void recountMessages();
@@ -72,7 +75,12 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
       <Sidebar
         user={session.user}
         role={role}
-        waiting={{ newOrders: counts?.new ?? 0, newMessages: counted?.counts.new ?? 0, undelivered: undelivered ?? 0 }}
+        waiting={{
+          newOrders: counts?.new ?? 0,
+          newMessages: counted?.counts.new ?? 0,
+          undelivered: undelivered ?? 0,
+          firstDay: left ?? 0,
+        }}
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />

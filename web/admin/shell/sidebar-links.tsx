@@ -3,6 +3,7 @@ import BookUser from 'lucide-react/icons/book-user';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Package from 'lucide-react/icons/package';
@@ -81,12 +82,14 @@ export interface Waiting {
   /** Messages that nobody has answered yet. */
   newMessages: number;
   undelivered: number;
+  /** Lines of the first day that are still open. */
+  firstDay: number;
 }
 
 type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow' | 'role'>;
 
 /** In the order that the owner asked for. */
-export function PageLinks({ newOrders, newMessages, undelivered, ...rest }: Waiting & Following) {
+export function PageLinks({ newOrders, newMessages, undelivered, firstDay, ...rest }: Waiting & Following) {
   return (
     <>
       <SidebarLink to={siteAddress.home} label="Home" Icon={House} whole {...rest} />
@@ -110,6 +113,7 @@ export function PageLinks({ newOrders, newMessages, undelivered, ...rest }: Wait
       >
         {newMessages > 0 && <Count id={NEW_MESSAGES} count={newMessages} />}
       </SidebarLink>
+      {firstDay > 0 && <SidebarLink to={siteAddress.firstDay} label="First day" Icon={ListChecks} {...rest} />}
       <SidebarLink to={siteAddress.customers} label="Customers" Icon={BookUser} {...rest} />
       <SidebarLink to={siteAddress.prices} label="Prices" Icon={Tags} {...rest} />
       <SidebarLink to={siteAddress.settings} label="Settings" Icon={Settings} {...rest} />

@@ -18,6 +18,7 @@ import {
 } from '#server/features/auth/auth.repository.ts';
 import { endResetsOf } from '#server/features/auth/forgotten/password-resets.repository.ts';
 import { hashingFor, type Passwords, randomPassword } from '#server/features/auth/passwords.ts';
+import { hasEventOf } from '#server/features/auth/security-log/security-events.repository.ts';
 import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 import { removeTwoFactor } from '#server/features/auth/two-factor/two-factor.repository.ts';
@@ -137,6 +138,10 @@ export const administratorsService = ({ db, now, shopName, throttle, security, p
       if ((await countAdministrators(db)) === 1) throw new Conflict('The last administrator cannot be removed.');
       await keepingAnOwner(db, (tx) => deleteAdministrator(tx, _id));
     },
+
+    /** Whether anybody's password was changed since the shop was made, as far as it is remembered. */
+    passwordWasChanged: (): Promise<boolean> =>
+      hasEventOf(db, ['password-changed', 'password-reset', 'password-reset-by-mail']),
 
     list: async () =>
       (await listAdministrators(db)).map(({ email, role, created_at }) => ({ email, role, createdAt: created_at })),

@@ -245,3 +245,25 @@ test('each step is among the security events and in the log, which has no code a
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
   for (const told of [secret, last, recovery[0] ?? '']) expect(JSON.stringify(log)).not.toContain(told);
 });
+
+test('where the shop asks a role for it, who has not turned it on may do nothing but that; the others go on', async () => {
+  const { app } = await testApp();
+  const headers = await ownerOf(app);
+  const [manager, reader] = [await signedInAs(app, 'manager'), await signedInAs(app, 'reader')];
+  const { version } = (await app.inject({ url: apiAddress.settings, headers })).json().data;
+  const set = (roles: string[]) =>
+    app.inject({
+      method: 'PATCH',
+      url: apiAddress.settings,
+      headers,
+      payload: { version, values: { 'people.twoFactor': roles } },
+    });
+  expect((await set(['king'])).statusCode).toBe(400);
+  expect((await set(['manager'])).statusCode).toBe(200);
+  const refused = await app.inject({ url: apiAddress.orders, headers: manager });
+  expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('two-factor')]);
+  for (const url of [apiAddress.profile, apiAddress.role, apiAddress.twoFactor])
+    expect([url, (await app.inject({ url, headers: manager })).statusCode]).toEqual([url, 200]);
+  for (const others of [headers, reader])
+    expect((await app.inject({ url: apiAddress.orders, headers: others })).statusCode).toBe(200);
+});

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { FAILED_TRIES } from '#contract/auth/security-events.ts';
+import { FAILED_TRIES, type SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { SecurityEventRow } from '#server/database/account-tables.ts';
 import type { Database } from '#server/database/tables.ts';
 
@@ -19,6 +19,11 @@ export const listSecurityEvents = (
     .orderBy('_id', 'desc')
     .limit(limit)
     .execute();
+
+/** Whether anything of these kinds happened to anybody, as far as it is remembered. */
+export const hasEventOf = async (db: Database, kinds: readonly SecurityEventKind[]) =>
+  (await db.selectFrom('security_events').select('_id').where('kind', 'in', kinds).limit(1).executeTakeFirst()) !==
+  undefined;
 
 export const deleteSecurityEventsBefore = (db: Database, moment: string) =>
   db.deleteFrom('security_events').where('at', '<', moment).execute();

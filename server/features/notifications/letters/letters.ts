@@ -47,6 +47,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     personInvited: (person: InvitedPerson) => people.invited(person),
     passwordForgotten: (forgotten: ForgottenPassword) => passwords.passwordForgotten(forgotten),
     passwordWasReset: (person: Omit<ForgottenPassword, 'resetUrl'>) => passwords.passwordWasReset(person),
+    mailTested: (to: { email: string }) => messages.tested(to),
     messageAnswered: (answered: AnsweredMessage) => messages.answered(answered),
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };

@@ -19,6 +19,21 @@ export interface AnsweredMessage {
 export const messageLetters = (shop: Sender) => {
   const write = letterWriter(shop);
   return {
+    /** To somebody of the shop who tries whether mails arrive. */
+    tested: ({ email }: { email: string }) =>
+      write({
+        to: email,
+        subject: `Test of the mails of ${shop.name}`,
+        heading: 'Mails arrive',
+        preview: 'If you read this, mails arrive.',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'If you read this, the mails of your shop arrive. Is it among the unwanted ones? Then customers’ may be, too.',
+          },
+          { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
+        ],
+      }),
     answered: ({ message, text, threadUrl }: AnsweredMessage) =>
       write({
         to: message.email,

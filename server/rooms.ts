@@ -6,6 +6,7 @@ import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { customersService } from './features/customers/customers.service.ts';
+import { demoService } from './features/demo/demo.service.ts';
 import { deskService } from './features/desk/desk.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { estimatingService } from './features/estimating/estimating.service.ts';
@@ -115,6 +116,7 @@ export const openRooms = async (shop: Shop) => {
   const desk = deskService(known);
   const billing = openBilling(known);
   const bin = binService(known);
+  const demo = demoService({ ...known, bin });
   return {
     ...ahead,
     ...billing,
@@ -131,7 +133,8 @@ export const openRooms = async (shop: Shop) => {
     slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
     search: searchService(known),
     bin,
-    firstDay: firstDayService({ ...known, bin }),
+    demo,
+    firstDay: firstDayService({ ...known, bin, demo }),
   };
 };
 

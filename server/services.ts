@@ -1,11 +1,13 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Config } from './config/config.ts';
 import { forgetKeysBefore, isClaimed, tryToWrite } from './database/idempotency.ts';
+import { demoClock, fillDemo } from './features/demo/fill-demo.ts';
 import { connectionsNotice } from './features/notices/connections-notice.ts';
 import { minuteLimits } from './http/limits/throttles.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
 import { tusProtocol } from './http/tus/tus-exchange.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { renderQueue } from './pages/rendering/render-queue.ts';
 import { connectionsOfAll } from './processes/connections.ts';
@@ -45,6 +47,14 @@ const sweeper =
     return upkeep.sweepFiles();
   };
 
+/** Fills an empty shop with a lived-in one, at a clock of its own, and without mails to those who do not exist. */
+const fillDemoShop = async (shop: Ports & ReturnType<typeof openProcess> & { config: Config }) => {
+  const clock = demoClock(shop.now());
+  const past = { ...shop, now: clock.now, config: { ...shop.config, mail: undefined } };
+  const rooms = await openRooms({ ...past, jobs: openJobs(past) });
+  await fillDemo({ ...rooms, db: shop.db }, clock);
+};
+
 const endOfService = ({ schema }: Ports) => {
   let ending = false;
   return {
@@ -69,7 +79,10 @@ export const createServices = async (config: Config, replacements: Replacements 
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
   for (const source of [storage, uploads.held, backups, undeliveredMail, tooFew]) notices.addSource(source.notices);
   if (config.demo && (await rooms.administrators.noneYet()))
-    await leases.exclusively('first products', rooms.fillWithDemo);
+    await leases.exclusively('first products', async () => {
+      await rooms.fillWithDemo();
+      if (config.demoShop && !(await rooms.demo.isThere())) await fillDemoShop(shop);
+    });
   const upkeep = createUpkeep({ ...shop, ...rooms, orders: rooms.orderFiles });
   const sweep = sweeper(ports, rooms, upkeep);
 

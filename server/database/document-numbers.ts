@@ -20,3 +20,8 @@ export const nextDocumentNumber = async (tx: InTransaction, kind: DocumentKind, 
     .executeTakeFirstOrThrow();
   return `${kind}-${year}-${String(last).padStart(DIGITS, '0')}`;
 };
+
+/** Lets the numbers begin anew. Only for a shop that has no paper any more, since those of its demo are gone. */
+export const forgetDocumentNumbers = async (tx: InTransaction): Promise<void> => {
+  await tx.deleteFrom('document_counters').execute();
+};

@@ -7,3 +7,9 @@ export interface FirstDayRow {
   thing_id: string | null; // of the test order, until it has removed itself
   at: Moment;
 }
+
+/** Something that the lived-in demo brought; people by their e-mail. */
+export interface DemoThingRow {
+  kind: 'order' | 'message' | 'person';
+  thing_id: string;
+}

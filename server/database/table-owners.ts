@@ -15,6 +15,7 @@ export const TABLE_OWNERS = {
   contact_messages: 'features/contact',
   message_answers: 'features/contact',
   first_day: 'features/first-day',
+  demo_things: 'features/demo',
   customers: 'features/customers',
   customer_links: 'features/customers',
   orders: 'features/orders',

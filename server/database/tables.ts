@@ -23,7 +23,7 @@ import type {
   PaymentRow,
   QuotationRow,
 } from './document-tables.ts';
-import type { FirstDayRow } from './first-day-table.ts';
+import type { DemoThingRow, FirstDayRow } from './first-day-table.ts';
 import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
@@ -206,6 +206,7 @@ export interface Tables {
   contact_messages: ContactMessageRow;
   message_answers: MessageAnswerRow;
   first_day: FirstDayRow;
+  demo_things: DemoThingRow;
   customers: CustomerRow;
   customer_links: CustomerLinkRow;
   orders: OrderRow;

@@ -121,3 +121,23 @@ export const eraseCustomers = async (tx: InTransaction, ids: readonly string[], 
     .where('customer_id', 'in', ids)
     .execute();
 };
+
+/** Forgets whose some things are, and customers of whom nothing is left. */
+export const forgetThings = async (tx: InTransaction, thingIds: readonly string[]) => {
+  if (thingIds.length === 0) return;
+  await tx.deleteFrom('customer_links').where('thing_id', 'in', thingIds).execute();
+  await tx
+    .deleteFrom('customers')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('customer_links')
+            .select('customer_links.thing_id')
+            .whereRef('customer_links.customer_id', '=', 'customers._id'),
+        ),
+      ),
+    )
+    .where('note', '=', '')
+    .execute();
+};

@@ -6,7 +6,7 @@ import { Refused } from '#server/errors.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { customerChanges } from './change-customer.ts';
 import { ownerOfThing } from './customer-links.repository.ts';
-import { type Customer, type CustomerPlace, listCustomers } from './customers.repository.ts';
+import { type Customer, type CustomerPlace, forgetThings, listCustomers } from './customers.repository.ts';
 import { customerEraser, type EraseNeeds } from './erase-customer.ts';
 import { type ContactsAfter, followCustomers } from './follow-customers.ts';
 import { type GiveOutNeeds, giveOut } from './give-out-customer.ts';
@@ -97,6 +97,8 @@ export const customersService = (needs: Needs) => {
     },
 
     ...changes,
+    /** Forgets whose things of the demo were. */
+    forgetThings,
     /** @throws NotFound, Conflict */
     erase: async (_id: string): Promise<void> => {
       await keepUp();

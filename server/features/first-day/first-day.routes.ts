@@ -52,9 +52,12 @@ const actRoutes =
     app.route({
       method: 'POST',
       url: apiAddress.demoRemoval,
-      schema: { summary: 'Put the demo’s products into the bin', response: { 200: done, ...failures(401, 507) } },
+      schema: {
+        summary: 'Put the demo’s products into the bin, and take out its orders, messages and people',
+        response: { 200: done, ...failures(401, 507) },
+      },
       handler: async (request) => {
-        await service.removeDemoProducts(signedIn(request).administrator.email);
+        await service.removeDemo(signedIn(request).administrator.email);
         return { success: true as const, message: FIRST_DAY_MESSAGE.demoOut };
       },
     });

@@ -13,6 +13,7 @@ import type { AdministratorsService } from '#server/features/auth/administrators
 import type { PeopleService } from '#server/features/auth/people/people.service.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import type { BinService } from '#server/features/bin/bin.service.ts';
+import type { DemoService } from '#server/features/demo/demo.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { PlacingService } from '#server/features/placing/placing.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
@@ -36,6 +37,7 @@ interface Needs {
   notifications: Pick<NotificationsService, 'isOn' | 'mailTested' | 'wake'>;
   placing: Pick<PlacingService, 'place'>;
   bin: Pick<BinService, 'removeOrder' | 'eraseOrder'>;
+  demo: Pick<DemoService, 'isThere' | 'remove'>;
 }
 
 /** What the shop has of each step by itself; the others are written down. */
@@ -48,7 +50,7 @@ const seenSteps = (needs: Needs): Partial<Record<FirstDayStep, () => Promise<boo
   prices: async () => (await needs.priceBooks.inForce()).confirmed,
   pay: async () => (await needs.settings.inForce())['pay.ways'].length > 0,
   people: async () => (await needs.people.list()).length > 1,
-  products: async () => (await needs.products.withProductIds(DEMO_IDS)).length === 0,
+  products: async () => (await needs.products.withProductIds(DEMO_IDS)).length === 0 && !(await needs.demo.isThere()),
   backup: async () => (await needs.backups.read()).state !== 'never',
 });
 
@@ -82,7 +84,7 @@ const testOrders = ({ db, now, placing, bin }: Needs) => ({
 
 /** What a new shop goes through before its first customer. */
 export const firstDayService = (needs: Needs) => {
-  const { db, now, products, notifications } = needs;
+  const { db, now, products, notifications, demo } = needs;
   const seen = seenSteps(needs);
   return {
     read: async (): Promise<FirstDay> => {
@@ -113,11 +115,11 @@ export const firstDayService = (needs: Needs) => {
       notifications.wake();
     },
 
-    /** Puts the demo's products into the bin. @param by the e-mail of who does it @returns how many */
-    removeDemoProducts: async (by: string): Promise<number> => {
+    /** Puts the demo's products into the bin, and takes out its orders, people and messages. @param by the e-mail of who does it */
+    removeDemo: async (by: string): Promise<void> => {
       const found = await products.withProductIds(DEMO_IDS);
       for (const { _id } of found) await products.remove(_id, by);
-      return found.length;
+      await demo.remove(by);
     },
 
     ...testOrders(needs),

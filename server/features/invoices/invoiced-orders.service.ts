@@ -3,7 +3,7 @@ import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { invoicesOfOrder, invoicesOfOrders } from './invoices.repository.ts';
+import { anyInvoice, eraseDemoInvoices, invoicesOfOrder, invoicesOfOrders } from './invoices.repository.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** What other rooms ask about the invoices of an order. */
@@ -25,6 +25,11 @@ export const invoicedOrders = {
     const invoices = await invoicesOfOrder(tx, orderId);
     if (invoices.map(balanceOf).some(({ total, credited }) => credited < total)) throw new Conflict(message);
   },
+
+  /** Erases the invoices of an order of the demo; no other invoice is ever erased. */
+  eraseDemo: eraseDemoInvoices,
+  /** Whether the shop has issued any. */
+  isAnything: anyInvoice,
 
   /** Refuses to delete an order whose invoices have to be kept. @throws Conflict */
   requireNone: async (tx: InTransaction, orderId: string): Promise<void> => {

@@ -111,3 +111,14 @@ export async function* allInvoices(db: Database): AsyncGenerator<InvoiceAccount[
     yield await withAccounts(db, rows);
   }
 }
+
+/** Erases the invoices of an order of the demo with all that happened to them. No other invoice is ever erased. */
+export const eraseDemoInvoices = async (tx: InTransaction, orderId: string) => {
+  const ids = tx.selectFrom('invoices').select('_id').where('order_id', '=', orderId);
+  await tx.deleteFrom('payments').where('invoice_id', 'in', ids).execute();
+  await tx.deleteFrom('credit_notes').where('invoice_id', 'in', ids).execute();
+  await tx.deleteFrom('invoices').where('order_id', '=', orderId).execute();
+};
+
+export const anyInvoice = async (db: Database) =>
+  (await db.selectFrom('invoices').select('_id').limit(1).executeTakeFirst()) !== undefined;

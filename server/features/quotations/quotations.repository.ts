@@ -105,3 +105,7 @@ export const answerRevision = async (tx: InTransaction, { order_id, revision, to
 export const deleteQuotations = async (tx: InTransaction, orderId: string) => {
   await tx.deleteFrom('quotations').where('order_id', '=', orderId).execute();
 };
+
+export const anySentQuotation = async (db: Database) =>
+  (await db.selectFrom('quotations').select('_id').where('number', 'is not', null).limit(1).executeTakeFirst()) !==
+  undefined;

@@ -2,7 +2,13 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation, Quotation } from '#contract/quotations/quotation.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { blankAnswers, deleteQuotations, listQuotations, quotationsOfOrders } from './quotations.repository.ts';
+import {
+  anySentQuotation,
+  blankAnswers,
+  deleteQuotations,
+  listQuotations,
+  quotationsOfOrders,
+} from './quotations.repository.ts';
 import { newestSent, toOffered, toQuotations } from './to-quotation.ts';
 
 /** The newest quotation that an order's customer was sent. */
@@ -43,6 +49,11 @@ export const quotedOrders = {
   blank: async (tx: InTransaction, orderId: string): Promise<void> => {
     await blankAnswers(tx, orderId);
   },
+
+  /** Erases the quotations of an order of the demo; no other that was sent is ever erased. */
+  eraseDemo: deleteQuotations,
+  /** Whether the shop has sent any. */
+  isAnything: anySentQuotation,
 
   requireNone,
 

@@ -42,9 +42,9 @@ export const STEP_TEXTS: Readonly<Record<FirstDayStep, StepText>> = {
     to: siteAddress.people,
   },
   products: {
-    title: 'Take the demo products out',
-    why: 'They are in your shop, and visitors can order them. From the bin they come back for 30 days.',
-    press: { label: 'Take them out', address: apiAddress.demoRemoval },
+    title: 'Take the demo out',
+    why: 'Its products are in your shop, and visitors can order them; orders, messages and people of a full demo go with them.',
+    press: { label: 'Take it out', address: apiAddress.demoRemoval },
   },
   backup: {
     title: 'Make the first backup',

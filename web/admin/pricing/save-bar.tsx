@@ -1,6 +1,8 @@
 import { useDeferredValue, useId, useMemo } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { TEXT_MAX } from '#contract/text.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BookDraft } from './draft/use-book-draft.ts';
 import type { BookSaving } from './draft/use-book-save.ts';
@@ -15,7 +17,8 @@ interface SaveBarProps {
 
 /** At the bottom of the screen once something was typed: what would be saved, why, and the buttons. */
 export function SaveBar({ book, draft, saving: { busy, problem } }: SaveBarProps) {
-  if (!draft.unsaved && problem === null) return null;
+  const may = useMay()('POST', apiAddress.priceBooks);
+  if (!may || (!draft.unsaved && problem === null)) return null;
   return (
     <div className="group sticky bottom-0 z-10 -mx-4 border-t border-edge bg-panel px-4 py-3 shadow-lift">
       {problem !== null && (

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import type { LengthUnit } from '#contract/measuring/measurement.ts';
 import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
 import { hasEnded, type OrderFile, type OrderRecord } from '#contract/orders/order.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderActions } from './use-order-record.ts';
 
@@ -17,7 +19,8 @@ export function AskedUnit({ order, file, actions }: AskedUnitProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const { unit, status } = file.measurement ?? {};
-  const choices = unit?.ask && status === 'done' && !hasEnded(order.status) ? (unit.choices ?? []) : [];
+  const may = useMay()('POST', apiAddress.orderFileUnit);
+  const choices = may && unit?.ask && status === 'done' && !hasEnded(order.status) ? (unit.choices ?? []) : [];
   const refusal = actions.refusalOf('unit');
   const set = async (value: LengthUnit) => {
     if (!(await actions.setUnit(file._id, value))) return;

@@ -7,6 +7,7 @@ import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
@@ -69,14 +70,15 @@ function Charged({ invoice }: { invoice: Invoice }) {
 
 function CardActions({ invoice, onOpen }: { invoice: Invoice; onOpen: (form: Opened) => void }) {
   const { _id, number, rest, total, credited } = invoice;
+  const may = useMay()('POST', apiAddress.invoicePayments);
   return (
     <div className="flex flex-wrap gap-3">
-      {rest > 0 && <Button onClick={() => onOpen('payment')}>Record a payment</Button>}
-      {rest < 0 && <Button onClick={() => onOpen('refund')}>Record a refund</Button>}
+      {may && rest > 0 && <Button onClick={() => onOpen('payment')}>Record a payment</Button>}
+      {may && rest < 0 && <Button onClick={() => onOpen('refund')}>Record a refund</Button>}
       <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
         PDF<span className="sr-only"> of {number}</span>
       </DownloadButton>
-      {credited < total && (
+      {may && credited < total && (
         <Button variant="quiet" onClick={() => onOpen('credit')}>
           Credit note
         </Button>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
@@ -34,6 +36,7 @@ const toInvoice = ({ serviceNeeded, details }: OrderRecord, quoted: Quotation | 
 /** The order's invoices, and the next one where there is something to invoice. */
 export function InvoiceSection({ record, invoices, quoted, report, today, shownFirst }: InvoiceSectionProps) {
   const [said, setSaid] = useState({ about: '', text: '' });
+  const mayIssue = useMay()('POST', apiAddress.orderInvoices);
   const { all, open, loaded, error, reload } = invoices;
   if (!loaded) return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={reload} />;
   const charges = open ? undefined : toInvoice(record, quoted);
@@ -48,7 +51,7 @@ export function InvoiceSection({ record, invoices, quoted, report, today, shownF
           onSaid={(text) => setSaid({ about: invoice.number, text })}
         />
       ))}
-      {charges && (
+      {charges && mayIssue && (
         <IssueForm
           {...{ record, invoices, charges, report }}
           onIssued={(number) => setSaid({ about: number, text: `Invoice ${number} issued.` })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
@@ -6,6 +7,7 @@ import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -37,6 +39,8 @@ interface BeginningProps {
 }
 
 function Beginning({ quotations: { busy, newest }, onMake }: BeginningProps) {
+  const may = useMay()('POST', apiAddress.orderQuotations);
+  if (!may) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button

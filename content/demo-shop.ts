@@ -30,7 +30,7 @@ export const DEMO_CUSTOMERS = {
   rahman: person('Lamia Rahman', 'lamia', 'Lamia Gifts', '01311-909192', 'Boalia, Rajshahi'),
 } as const satisfies Record<string, DemoCustomer>;
 
-export type DemoCustomerKey = keyof typeof DEMO_CUSTOMERS;
+type DemoCustomerKey = keyof typeof DEMO_CUSTOMERS;
 
 const TRIANGLES = [
   '0 0 0, 0 30 0, 40 0 0',

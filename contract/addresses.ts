@@ -172,7 +172,6 @@ export const apiAddress = {
   mailById: address(`${API}/mail/:_id`),
   mailRetryAll: `${API}/mail/retry`,
   mailRetry: address(`${API}/mail/:_id/retry`),
-  /** What a new shop goes through. */
   firstDay: `${API}/first-day`,
   mailTest: `${API}/first-day/mail-test`,
   testOrder: `${API}/first-day/test-order`,

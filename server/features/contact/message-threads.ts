@@ -67,5 +67,3 @@ export const messageThreads = (
     },
   };
 };
-
-export type MessageThreads = ReturnType<typeof messageThreads>;

@@ -1,60 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { CustomerRecord, CustomerSummary } from '#contract/customers/customer.ts';
-import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { testClock } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
-import { filesIn } from '#tests/support/files/stored-files.ts';
+import { customersShop, only } from '#tests/support/customers/customers.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
-import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { databaseOf, rowsOf } from '#tests/support/postgres/test-database.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 import { GEARS, ownersQuotations } from '#tests/support/quotations/quotations.ts';
-
-type Headers = Record<string, string>;
-
-const calls = (app: FastifyInstance, headers: Headers) => {
-  const list = async (q?: string) =>
-    (await app.inject({ url: apiAddress.customers, headers, query: q === undefined ? {} : { q } })).json<{
-      data: CustomerSummary[];
-    }>().data;
-  const post = (url: string, other: string) => app.inject({ method: 'POST', url, headers, payload: { other } });
-  return {
-    list,
-    names: async (q?: string) => (await list(q)).map(({ name }) => name),
-    open: (_id: string) => app.inject({ url: apiAddress.customerById(_id), headers }),
-    record: async (_id: string) =>
-      (await app.inject({ url: apiAddress.customerById(_id), headers })).json<{ data: CustomerRecord }>().data,
-    change: (_id: string, payload: object) =>
-      app.inject({ method: 'PATCH', url: apiAddress.customerById(_id), headers, payload }),
-    merge: (_id: string, other: string) => post(apiAddress.customerMerge(_id), other),
-    part: (_id: string, other: string) => post(apiAddress.customerPart(_id), other),
-    erase: (_id: string) => app.inject({ method: 'DELETE', url: apiAddress.customerById(_id), headers }),
-  };
-};
-
-const shop = async (options: Parameters<typeof testApp>[0] = {}) => {
-  const opened = await testApp(options);
-  const headers = await ownerOf(opened.app);
-  const order = (fields: Record<string, string> = {}) => placed(opened.app, { fields });
-  const write = (payload: object = {}) =>
-    opened.app.inject({
-      method: 'POST',
-      url: apiAddress.contact,
-      payload: { name: 'Nasrin', email: 'nasrin@example.com', country: 'Bangladesh', message: 'Hello?', ...payload },
-    });
-  return { ...opened, headers, order, write, ...calls(opened.app, headers) };
-};
-
-const only = <Item>([item, ...more]: readonly Item[]): Item => {
-  expect(more).toEqual([]);
-  if (item === undefined) throw new Error('there is none');
-  return item;
-};
 
 describe('a change of a customer is refused', () => {
   test('for one that there is not, a discount that is none, and one that somebody else changed meanwhile', async () => {
-    const { order, list, open, change, record } = await shop();
+    const { order, list, open, change, record } = await customersShop();
     expect((await open('nobody')).statusCode).toBe(404);
     expect((await change('nobody', { version: 1, note: 'x' })).statusCode).toBe(404);
     await order();
@@ -69,7 +25,7 @@ describe('a change of a customer is refused', () => {
   });
 
   test('by a reader, who sees customers, and the workshop, which does not; only an owner gives out and erases', async () => {
-    const { app, order, list } = await shop();
+    const { app, order, list } = await customersShop();
     await order();
     const { _id } = only(await list());
     const status = async (role: 'reader' | 'workshop' | 'manager', method: 'GET' | 'PATCH' | 'DELETE', url: string) =>
@@ -92,7 +48,7 @@ describe('a change of a customer is refused', () => {
 });
 
 test('orders and messages of one e-mail address, however it is typed, are one customer’s, with what they last said', async () => {
-  const { order, write, list, record } = await shop();
+  const { order, write, list, record } = await customersShop();
   await order({ email: 'Nasrin@Example.com', name: 'Nasrin A.' });
   await order({ name: 'Nasrin Akter' });
   await write({ email: 'NASRIN@example.com', name: 'Nasrin Akter' });
@@ -106,7 +62,7 @@ test('orders and messages of one e-mail address, however it is typed, are one cu
 });
 
 test('a customer is found by number in five spellings, Bangla digits too, and by name, company and mail', async () => {
-  const { order, names } = await shop();
+  const { order, names } = await customersShop();
   await order({ contactNumber: '+880 1711-000214' });
   await order({ name: 'Karim', email: 'karim@example.com', company: 'Jute Ltd', contactNumber: '০১৯১১-৫৫৫৬৬৬' });
   for (const q of ['01711000214', '+8801711000214', '01711-000 214', '008801711000214', '০১৭১১০০০২১৪', '000214'])
@@ -117,7 +73,7 @@ test('a customer is found by number in five spellings, Bangla digits too, and by
 });
 
 test('what is left to pay and was quoted stands with the customer, whose usual discount begins the next quotation and whose BIN stands on the next invoice', async () => {
-  const { app, order, headers, list, record, change } = await shop({ now: testClock().now });
+  const { app, order, headers, list, record, change } = await customersShop({ now: testClock().now });
   const { invoices, _id: orderId } = await acceptedOrder(app);
   const { _id: invoiceId } = await invoices.issued(orderId);
   const customer = only(await list());
@@ -136,7 +92,7 @@ test('what is left to pay and was quoted stands with the customer, whose usual d
 
 describe('two that are one', () => {
   test('are merged and parted again, each with its own; the same number says so by itself', async () => {
-    const { order, list, names, merge, part, record } = await shop();
+    const { order, list, names, merge, part, record } = await customersShop();
     await order();
     await order({ name: 'Nasrin at work', email: 'n.akter@padma.example', contactNumber: '01711-000000' });
     const both = only(await list());
@@ -158,7 +114,7 @@ describe('two that are one', () => {
   });
 
   test('stay parted when either orders again', async () => {
-    const { order, list, part, record } = await shop();
+    const { order, list, part, record } = await customersShop();
     const work = { name: 'Nasrin at work', email: 'n.akter@padma.example' };
     await order();
     await order(work);
@@ -173,7 +129,7 @@ describe('two that are one', () => {
 });
 
 test('orders from before there were customers are followed in steps, once each, also after a crash between them', async () => {
-  const { app, dataDir, order, list } = await shop();
+  const { app, dataDir, order, list } = await customersShop();
   for (const [at, name] of ['Asha', 'Rahim', 'Karim'].entries())
     await order({ name, email: `${name}@example.com`, contactNumber: `0171100021${at}` });
   await list();
@@ -185,89 +141,4 @@ test('orders from before there were customers are followed in steps, once each, 
     ['Rahim', 1],
     ['Asha', 1],
   ]);
-});
-
-describe('what is kept of a person', () => {
-  test('is given out as one file, without who of the shop wrote what', async () => {
-    const { app, order, write, list, headers } = await shop();
-    await order();
-    await write();
-    const { _id } = only(await list());
-    const reply = await app.inject({ url: apiAddress.customerExport(_id), headers });
-    expect(reply.headers['content-disposition']).toContain('attachment');
-    const file = reply.json();
-    expect(file).toMatchObject({
-      customer: { name: 'Nasrin', email: 'nasrin@example.com' },
-      orders: [
-        { deliveryAddress: 'Shaheb Bazar, Rajshahi', files: [{ name: 'part.stl' }], history: [{ by: 'customer' }] },
-      ],
-      messages: [{ message: 'Hello?' }],
-    });
-  });
-
-  test('is not erased while an order is under way or an invoice is open', async () => {
-    const { app, list, erase, headers } = await shop({ now: testClock().now });
-    const { invoices, _id: orderId } = await acceptedOrder(app);
-    const { _id: invoiceId, number } = await invoices.issued(orderId);
-    const { _id } = only(await list());
-    const refused = await erase(_id);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('still under way')]);
-    await ownersOrders(app, headers).change(orderId, { status: 'delivered' });
-    expect((await erase(_id)).json().message).toContain(`${number} is not settled`);
-    await invoices.pay(invoiceId, { amount: 1_421 });
-    expect((await erase(_id)).statusCode).toBe(200);
-  });
-
-  test('is erased: no row and no file has it any more, but the name on an order that papers were written for', async () => {
-    const { app, dataDir, list, erase, order, write, headers, names } = await shop({ now: testClock().now });
-    const { invoices, _id: invoiced } = await acceptedOrder(app);
-    await invoices.pay((await invoices.issued(invoiced))._id, { amount: 1_421 });
-    const { _id: plain } = await order({ project: 'Secret project' });
-    await write();
-    const { change, record } = ownersOrders(app, headers);
-    await change(invoiced, { status: 'delivered' });
-    await change(plain, { status: 'cancelled', note: 'Nasrin called' });
-    expect(await filesIn(dataDir, 'orders/')).not.toEqual([]);
-    expect((await erase(only(await list())._id)).statusCode).toBe(200);
-    expect(await filesIn(dataDir, 'orders/')).toEqual([]);
-    expect(await names()).toEqual([]);
-    expect(await record(plain)).toMatchObject({ name: '', email: '', project: '', files: [], status: 'cancelled' });
-    expect(await record(invoiced)).toMatchObject({ name: 'Nasrin Akter', email: '', contactNumber: '', files: [] });
-    const db = await databaseOf(dataDir);
-    const kept: string[] = [];
-    for (const table of [
-      'orders',
-      'order_files',
-      'order_steps',
-      'contact_messages',
-      'message_answers',
-      'customers',
-      'customer_links',
-      'jobs',
-    ])
-      kept.push(JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db)).rows));
-    expect(kept.join('\n')).not.toMatch(/nasrin@|1711|shaheb|secret project|called|hello\?/i);
-  });
-});
-
-test('files are removed once their order ended as long ago as the shop keeps them, and its history says so', async () => {
-  const clock = testClock();
-  const { app, dataDir, order, headers } = await shop({ now: clock.now });
-  const { _id: over } = await order();
-  const { _id: open } = await order();
-  const orders = ownersOrders(app, headers);
-  await orders.change(over, { status: 'delivered' });
-  const { version } = (await app.inject({ url: apiAddress.settings, headers })).json().data;
-  const values = { 'files.keptMonths': 6 };
-  await app.inject({ method: 'PATCH', url: apiAddress.settings, headers, payload: { version, values } });
-  clock.goOn(170 * 86_400);
-  await app.services.customers.upkeep();
-  expect(await filesIn(dataDir, 'orders/')).toHaveLength(2);
-  clock.goOn(20 * 86_400);
-  await app.services.customers.upkeep();
-  const later = await ownerOf(app); // the sign-in has ended
-  const [overNow, openNow] = [await ownersOrders(app, later).record(over), await ownersOrders(app, later).record(open)];
-  expect([overNow.files, openNow.files.length]).toEqual([[], 1]);
-  expect(overNow.history.at(-1)?.what).toBe('Files removed 6 months after the order ended: part.stl.');
-  expect(await filesIn(dataDir, 'orders/')).toHaveLength(1);
 });

@@ -19,6 +19,10 @@ export interface SignedIn {
   administrator: Profile;
   role: Role;
   sessionId: string;
+}
+
+/** The same, as the guard learns it. */
+interface Authenticated extends SignedIn {
   /** Whether the shop asks this role for a second step at the sign-in, and it is not on yet. */
   lacksSecondStep: boolean;
 }
@@ -83,7 +87,7 @@ export const authService = (needs: Needs) => {
     },
 
     /** @throws Unauthenticated unless it is an access token of an active session */
-    authenticate: async (accessToken: string | undefined): Promise<SignedIn> => {
+    authenticate: async (accessToken: string | undefined): Promise<Authenticated> => {
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));
       if (!found || found._id !== claims.administratorId) throw new Unauthenticated(MESSAGE.loginNeeded);

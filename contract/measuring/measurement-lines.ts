@@ -145,9 +145,12 @@ export const placesText = ({ where = [] }: Pick<MeasuredFinding, 'where'>) => {
 /** What a file asks its customer; the shop is not asked. */
 const QUESTION = ' Which size is right?';
 
+/** A sentence that stands where the question is asked already. */
+export const withoutQuestion = (sentence: string) => sentence.replace(QUESTION, '');
+
 /** A sentence about a file as its reader is told it: the shop cannot answer a question to the customer. */
 export const toldTo = (audience: Audience, sentence: string) =>
-  audience === 'owner' ? sentence.replace(QUESTION, '') : sentence;
+  audience === 'owner' ? withoutQuestion(sentence) : sentence;
 
 /** Why the figures are not exact, unless a finding says it in the same words. */
 export const ownReason = ({ reason, findings }: MeasuredFigures) =>

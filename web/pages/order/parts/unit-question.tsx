@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
+import { UNIT_NAMES, withoutQuestion } from '#contract/measuring/measurement-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UnitScale } from '#web/ui/measured/unit-scale.tsx';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
@@ -58,7 +58,7 @@ export function UnitQuestion({ part, onDone }: UnitQuestionProps) {
     <fieldset ref={cards} aria-describedby={describedBy} className="min-w-0 border-s-2 border-copper ps-4">
       <legend className="contents text-lg font-semibold">Which size is right?</legend>
       <p id={describedBy} className="mb-3 text-muted">
-        {isAsked ? question.reason : because(question)}
+        {isAsked ? withoutQuestion(question.reason ?? '') : because(question)}
       </p>
       <UnitScale unit={question.unit} preview={question.preview} chosen={chosenOf(part, question)} onChoose={answer} />
       {isInPixels(part, question) && (

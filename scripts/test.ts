@@ -2,7 +2,7 @@ import { chooseTests } from './test/changed/run-changed.ts';
 import { add, closingLine, NOTHING, stepLine } from './test/counts.ts';
 import { leaveNothing } from './test/leave-nothing.ts';
 import { costsOf, slowestTable } from './test/slowest.ts';
-import { changedSteps, releaseSteps, type Step, slowSteps, usualSteps } from './test/steps.ts';
+import { changedSteps, isTestless, releaseSteps, type Step, slowSteps, usualSteps } from './test/steps.ts';
 import { waitsFor } from './test/waits-for.ts';
 
 const SLOWEST = '--slowest';
@@ -46,7 +46,19 @@ if (steps.length === 0 && what !== 'release' && what !== 'changed') {
 }
 const end = leaveNothing();
 let total = NOTHING;
-for (const step of steps) total = add(total, await runStep(step)); // all of them, so that one run shows every failure
+/** All of them, so that one run shows every failure. */
+const runAll = async (some: readonly Step[]) => {
+  for (const step of some) {
+    const result = await runStep(step);
+    total = add(total, result); // read after the step: another may have ended meanwhile
+  }
+};
+const first = steps.filter(isTestless);
+await Promise.all([
+  runAll(first.filter(({ isBeside }) => isBeside)),
+  runAll(first.filter(({ isBeside }) => !isBeside)),
+]);
+await runAll(steps.filter((step) => !isTestless(step)));
 const left = end();
 if (left.length > 0) console.log(`Left behind by tests, and removed: ${left.join(', ')}`);
 if (costs) console.log(slowestTable(costs.costs, waitsFor()));

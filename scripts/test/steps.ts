@@ -1,4 +1,3 @@
-import { ensureBuilt } from '#scripts/build.ts';
 import { ensureTestBrowser } from '#tests/support/browser/browser.ts';
 import { ensureEngines } from '#tests/support/engines/installed.ts';
 import type { ChosenTests } from './changed/run-changed.ts';
@@ -12,6 +11,8 @@ export interface Step {
   name: string;
   title: string;
   work: () => Result | Promise<Result>;
+  /** Runs beside the checks of the sources: both leave a processor idle at times. Tests come after all of these. */
+  isBeside?: true;
 }
 
 const ONE_PASSED: Result = { ...NOTHING, passed: 1 };
@@ -35,12 +36,6 @@ const orFailure = async (work: () => Result | Promise<Result>) => {
   }
 };
 
-const build = () =>
-  orFailure(() => {
-    ensureBuilt();
-    return ONE_PASSED;
-  });
-
 /** Finds or installs a browser, and runs tests in it. */
 const inBrowser = (tests: TestsToRun) =>
   orFailure(() => runPlaywright({ ...tests, environment: { ...tests.environment, ...ensureTestBrowser() } }));
@@ -57,7 +52,10 @@ const namesEngine = (arg: string) => /tests\/engines|=(firefox|webkit)$/.test(ar
 const FORMAT = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'];
 const TYPES: Step = { name: 'types', title: 'Types (TypeScript)', work: checks(['react-router', 'typegen'], ['tsc']) };
 const UNUSED: Step = { name: 'unused', title: 'Unused code (knip)', work: checks(['knip']) };
-const BUILD: Step = { name: 'build', title: 'Build', work: build };
+const BUILD: Step = { name: 'build', title: 'Build', work: checks(['node', 'scripts/build.ts']), isBeside: true };
+
+/** What has ended before a test begins. */
+export const isTestless = ({ name }: Step) => ['format', 'types', 'lint', 'unused', 'build'].includes(name);
 
 interface Given {
   /** Paths and options for one runner. */
@@ -110,6 +108,8 @@ export const releaseSteps = (): Step[] => [];
 
 const LINTED = /\.(ts|tsx|mjs)$/;
 
+const needsBuild = (file: string) => !file.startsWith('tests/rules/') || file === 'tests/rules/client-bundle.test.ts';
+
 /** What a change can reach. */
 export const changedSteps = ({ files, vitest, playwright }: ChosenTests): Step[] => {
   const sources = files.filter((file) => LINTED.test(file));
@@ -122,7 +122,7 @@ export const changedSteps = ({ files, vitest, playwright }: ChosenTests): Step[]
   return [
     ...(files.length > 0 ? [format(files)] : []),
     ...(sources.length > 0 ? [TYPES, lint(sources), UNUSED] : []),
-    ...(playwright.length > 0 || vitest.some((file) => !file.startsWith('tests/rules/')) ? [BUILD] : []),
+    ...(playwright.length > 0 || vitest.some(needsBuild) ? [BUILD] : []),
     ...(vitest.length > 0 ? [unit] : []),
     ...(playwright.length > 0 ? [e2e] : []),
   ];

@@ -23,7 +23,9 @@ const TREE = treeOf({
   'tests/e2e/company.test.ts': "const at = '/about';",
   'tests/support/page/open-shop.ts': "const at = '/shop';",
   'web/admin/sales/sales.page.test.ts': "import '#tests/support/page/open-shop.ts';",
+  'tests/rules/sources.test.ts': '',
   'tests/rules/lint.test.ts': '',
+  'tests/rules/client-bundle.test.ts': '',
 });
 const addresses = new Map([
   ['shop', '/shop'],
@@ -36,7 +38,8 @@ test('a change reaches the tests that import it, those of its room on every floo
     'server/features/contact/contact.test.ts': 'is in the room of server/features/contact/words.ts',
     'server/features/contact/words.test.ts': 'imports server/features/contact/words.ts',
     'tests/e2e/contact.test.ts': 'is in the room of server/features/contact/words.ts',
-    'tests/rules/lint.test.ts': 'reads every file',
+    'tests/rules/client-bundle.test.ts': 'is about server/features/contact/words.ts',
+    'tests/rules/sources.test.ts': 'reads every file',
   });
 });
 
@@ -59,6 +62,7 @@ test('a change of the packages or of the tools reaches every test', () => {
   expect(reached('package-lock.json').size).toBe(TREE.filter(({ path }) => path.includes('.test.')).length);
 });
 
-test('a change of a document reaches the rules alone', () => {
-  expect([...reached('docs/architecture.md').keys()]).toEqual(['tests/rules/lint.test.ts']);
+test('a change of a document reaches the rules alone, and of these neither that of the linter nor that of the build', () => {
+  expect([...reached('docs/architecture.md').keys()]).toEqual(['tests/rules/sources.test.ts']);
+  expect([...reached('.oxlintrc.json').keys()]).toContain('tests/rules/lint.test.ts');
 });

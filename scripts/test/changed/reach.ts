@@ -21,6 +21,23 @@ const TABLES_OF_CONTENTS = [
 const EVERYTHING =
   /^((libraries\/[^/]+\/)?package\.json|package-lock\.json|\.npmrc|tsconfig\.json|vite(st)?\.config\.ts|playwright\.config\.ts|react-router\.config\.ts)$/;
 
+/** Rules that do not read every file, with what they are about. */
+const RULES_ABOUT = new Map([
+  ['tests/rules/lint.test.ts', /^\.oxlintrc\.json$/],
+  [
+    'tests/rules/client-bundle.test.ts',
+    /^((content|contract|libraries|server|web|scripts\/vite)\/.*\.tsx?|scripts\/build\.ts)$/,
+  ],
+]);
+
+/** Why a rule is among the tests of a change. */
+const reasonOfRule = (rule: string, changed: readonly string[]) => {
+  const about = RULES_ABOUT.get(rule);
+  if (!about) return 'reads every file';
+  const file = changed.find((one) => about.test(one));
+  return file && `is about ${file}`;
+};
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** The room of a file on any floor: the folders have the same names. */
@@ -89,7 +106,7 @@ interface Change {
   addresses: ReadonlyMap<string, string>;
 }
 
-/** The tests that a change can reach, each with the reason. Rules read every file, and are always among them. */
+/** The tests that a change can reach, each with the reason. Most rules read every file, and are always among them. */
 export const testsReached = ({ tree, changed, addresses }: Change): Chosen => {
   const tests = tree.map(({ path }) => path).filter(isTest);
   const everything = changed.find((file) => EVERYTHING.test(file));
@@ -99,13 +116,18 @@ export const testsReached = ({ tree, changed, addresses }: Change): Chosen => {
     changed.filter((file) => !isTest(file)).flatMap((file) => (roomOf(file) ? [[roomOf(file), file]] : [])),
   );
   const chosen: Chosen = new Map();
+  const rules: string[] = [];
   for (const file of tests) {
     const from = reached.get(file);
     const ofRoom = rooms.get(roomOf(file));
     if (from === file) chosen.set(file, 'changed');
     else if (from !== undefined) chosen.set(file, `imports ${from}`);
     else if (ofRoom !== undefined) chosen.set(file, `is in the room of ${ofRoom}`);
-    else if (file.startsWith('tests/rules/')) chosen.set(file, 'reads every file');
+    else if (file.startsWith('tests/rules/')) rules.push(file);
+  }
+  for (const rule of rules) {
+    const reason = reasonOfRule(rule, changed);
+    if (reason !== undefined) chosen.set(rule, reason);
   }
   for (const [file, reason] of testsOfPages(tree, reached, addresses)) if (!chosen.has(file)) chosen.set(file, reason);
   return chosen;

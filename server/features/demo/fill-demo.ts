@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
+import { DEMO_BLOCK, DEMO_SVG } from '#content/demo-files.ts';
 import {
   DEMO_CUSTOMERS,
   DEMO_MESSAGES,
   DEMO_ORDERS,
   DEMO_PEOPLE,
-  DEMO_STL,
-  DEMO_SVG,
   type DemoMessage,
   type DemoOrder,
 } from '#content/demo-shop.ts';
@@ -60,6 +59,14 @@ export const demoClock = (present: Date) => {
 
 type Clock = ReturnType<typeof demoClock>;
 
+const stlOf = (triangles: readonly string[]) =>
+  `solid block\n${triangles
+    .map((corners) => {
+      const vertices = corners.split(', ').map((corner) => `vertex ${corner}`);
+      return `facet normal 0 0 0\nouter loop\n${vertices.join('\n')}\nendloop\nendfacet`;
+    })
+    .join('\n')}\nendsolid block\n`;
+
 async function* formOf(order: DemoOrder, now: Date): FormEntries & AsyncGenerator<IncomingField | IncomingFile> {
   const { from, service, project, details, quantity, file } = order;
   const fields = {
@@ -73,7 +80,7 @@ async function* formOf(order: DemoOrder, now: Date): FormEntries & AsyncGenerato
     quantity: String(quantity),
   };
   for (const [field, value] of Object.entries(fields)) yield { kind: 'field', field, value };
-  const text = file.endsWith('.svg') ? DEMO_SVG : DEMO_STL;
+  const text = service === 'Laser-Cutting' ? DEMO_SVG : stlOf(DEMO_BLOCK);
   yield { kind: 'file', field: 'file', name: file, bytes: Readable.from([Buffer.from(text)]) };
 }
 

@@ -46,7 +46,7 @@ export const PACKAGES: Readonly<Record<string, Home>> = {
   sharp: { values: 'server/features/documents server/features/images server/features/measuring' },
   'tus-js-client': { values: 'web/api' },
   uqr: { values: 'server/features/auth' },
-  uuid: { values: 'server/database server/features/orders' },
+  uuid: { values: 'server/database' },
   yazl: { values: 'server/features/order-files' },
   zod: { values: 'server web/admin', types: 'web' },
 };

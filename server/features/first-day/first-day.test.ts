@@ -69,7 +69,7 @@ test('the test mail goes to who presses, and the test order goes all the way and
   const later = await ownerOf(app);
   expect((await ownersOrders(app, later).list()).json().data).toEqual([]);
   expect(await filesIn(dataDir, 'orders/')).toEqual([]);
-  expect(await open()).not.toContain('order');
+  expect(await (await listOf(app)).open()).not.toContain('order'); // the first sign-in has ended
 });
 
 test('the demo products go by one press, and can be brought back from the bin', async () => {

@@ -52,7 +52,21 @@ export const apiAddress = {
   orderArchive: address(`${API}/orders/:_id/archive`),
   /** What an order really took. */
   orderActuals: address(`${API}/orders/:_id/actuals`),
+  /** What somebody of the shop writes into an order's history. */
+  orderNotes: address(`${API}/orders/:_id/notes`),
   orderCounts: `${API}/orders/counts`,
+  /** How many orders each view of the list has. */
+  orderViewCounts: `${API}/orders/views`,
+  /** What waits for whom today. */
+  today: `${API}/today`,
+  /** The owner's own views of the list, by their names. */
+  ownViews: `${API}/order-views`,
+  ownView: address(`${API}/order-views/:_id`),
+  /** Gives orders to somebody of the shop, or puts them on hold. */
+  orderHands: `${API}/orders/hands`,
+  /** The job tickets of several orders in one PDF, and all their files in one ZIP. */
+  jobTicketsPdf: `${API}/orders/tickets.pdf`,
+  ordersArchive: `${API}/orders/archive`,
   /** The orders of a list as CSV; it accepts the same filters as the list. */
   orderExport: `${API}/orders/export`,
   /** The owner's quotations of an order: every revision. */
@@ -217,9 +231,13 @@ export const siteAddress = {
   /** Adds and changes products by a list in a file. */
   productImport: '/dashboard/product/import',
   productEdit: address('/dashboard/product/:id'),
+  /** What waits, what is due and what came in. */
+  today: '/today',
   orders: '/orders',
   /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
+  /** An order as a page of its own. */
+  orderPage: address('/orders/:id'),
   invoices: '/invoices',
   /** The order of an invoice, open at that invoice; it closes to the list of invoices. */
   openedInvoice: (orderId: string, invoiceId: string): string =>

@@ -15,6 +15,7 @@ import { orderRemovalRoutes } from './features/bin/order-removal.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { ownerCustomerRoutes } from './features/customers/customers.routes.ts';
 import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
+import { ownerViewRoutes } from './features/desk/views.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { fileUnitRoutes } from './features/findings/file-unit.routes.ts';
 import { trackedFileRoutes } from './features/findings/findings.routes.ts';
@@ -67,6 +68,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerCustomerRoutes(services));
   await owner.register(ownerFirstDayRoutes(services));
   await owner.register(ownerOrderRoutes(services));
+  await owner.register(ownerViewRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(fileUnitRoutes(services));
   await owner.register(ownerQuotationRoutes(services));

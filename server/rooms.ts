@@ -32,6 +32,7 @@ import { settingPicturesService } from './features/settings/pictures/setting-pic
 import { setUpService } from './features/settings/set-up.service.ts';
 import { settingsService } from './features/settings/settings.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
+import { standingService } from './features/standing/standing.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { trackingService } from './features/tracking/tracking.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
@@ -93,7 +94,8 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const productOrders = productOrdersService({ ...known, receipts });
   const findings = findingsService(known);
   const customers = customersService({ ...known, findings });
-  return { ...known, receipts, placing, productOrders, findings, customers };
+  const standing = standingService({ ...known, findings });
+  return { ...known, receipts, placing, productOrders, findings, customers, standing };
 };
 
 /** What customers are quoted and what they pay. */
@@ -112,7 +114,7 @@ export const openRooms = async (shop: Shop) => {
   const ahead = { ...first, ...(await openAhead({ ...shop, ...first })) };
   const known = openOrders(shop, ahead);
   const { downloads } = shop.config;
-  const { orders, estimating, placing, productOrders, findings, customers } = known;
+  const { orders, estimating, placing, productOrders, findings, customers, standing } = known;
   const desk = deskService(known);
   const billing = openBilling(known);
   const bin = binService(known);
@@ -126,6 +128,7 @@ export const openRooms = async (shop: Shop) => {
     productOrders,
     findings,
     customers,
+    standing,
     desk,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),

@@ -22,9 +22,12 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   // Orders and their files. The workshop's replies have no money and nothing by which a customer is reached.
   [STAFF, 'GET', apiAddress.orders, apiAddress.orderCounts, apiAddress.orderById, apiAddress.orderSlips],
   [STAFF, 'GET', apiAddress.orderFile, apiAddress.orderArchive, apiAddress.jobTicketPdf],
-  [WORKS, 'PATCH', apiAddress.orders, apiAddress.orderById],
-  [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit],
-  [SEES, 'GET', apiAddress.orderExport],
+  [STAFF, 'GET', apiAddress.orderViewCounts, apiAddress.ownViews, apiAddress.jobTicketsPdf, apiAddress.ordersArchive],
+  [WORKS, 'POST', apiAddress.ownViews],
+  [WORKS, 'DELETE', apiAddress.ownView],
+  [WORKS, 'PATCH', apiAddress.orders, apiAddress.orderById, apiAddress.orderHands],
+  [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit, apiAddress.orderNotes],
+  [SEES, 'GET', apiAddress.orderExport, apiAddress.today],
   [MANAGES, 'POST', apiAddress.orderMailPreview, apiAddress.orderRestore],
   [MANAGES, 'DELETE', apiAddress.orderById],
 
@@ -107,6 +110,7 @@ export const mayCall = (whose: Role, method: Method, address: Address): boolean 
 
 /** Which roles see which pages of the back office; a page that is not here is for all of them. */
 const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
+  [siteAddress.today]: SEES,
   [siteAddress.dashboard]: SEES,
   [siteAddress.productAdd]: MANAGES,
   [siteAddress.productImport]: MANAGES,

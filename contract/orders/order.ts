@@ -7,10 +7,11 @@ import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { offeredQuotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { seenSlips } from '#contract/slips.ts';
-import { optionalText, TEXT_MAX } from '#contract/text.ts';
+import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
+import { orderView, standing } from './standing.ts';
 
 /** The statuses of an order in their usual sequence; cancelled can follow any of them. */
 export const ORDER_STATUSES = [
@@ -30,6 +31,9 @@ export const ENDED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled']
 
 /** Whether an order is over. */
 export const hasEnded = (status: OrderStatus) => ENDED_STATUSES.includes(status);
+
+/** Something is still to be done about an order that has one of these. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !hasEnded(status));
 
 export const ORDER_RECORD_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
@@ -99,6 +103,12 @@ export const order = firstStep.extend({
   createdAt: z.iso.datetime(),
   /** The sum that the customer was shown, if any. */
   price: priceSum.optional(),
+  /** What it waits for; missing until the shop has looked. */
+  standing: standing.optional(),
+  /** Who of the shop has it in hand, by e-mail. */
+  assignedTo: z.string().optional(),
+  /** Since when nobody works on it, until it goes on. */
+  heldAt: z.iso.datetime().optional(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -113,6 +123,8 @@ const orderStep = z.object({
   what: z.string().optional(),
   /** What the owner added to the e-mail. */
   words: z.string().optional(),
+  /** `note`: what somebody of the shop wrote, which no customer sees. */
+  kind: z.literal('note').optional(),
 });
 
 /** One order in full: its history, oldest step first, the customer's private link, and the price that the customer was shown. */
@@ -130,14 +142,20 @@ export const orderRecord = order.extend({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** `newest`: the newest order first. `wanted`: the earliest delivery date first, and orders that ended after all others. */
-export const ORDER_SORTS = ['newest', 'wanted'] as const;
+/**
+ * `newest`: the newest order first. `wanted`: the earliest delivery date first, and orders that ended after all others. `price`: the
+ * dearest first. `customer`: by name. `made`: by material, thickness and colour, so that what is made together is listed together.
+ */
+export const ORDER_SORTS = ['newest', 'wanted', 'price', 'customer', 'made'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** The filters of the owner's list; `q` matches part of the reference, name, e-mail, company or project. */
 export const orderFilter = z.object({
   q: pageQuery({ default: 1, max: 1 }).shape.q,
   status: orderStatus.optional(),
   service: z.enum(ORDERED_SERVICES, { error: 'Select a service!' }).optional(),
+  view: orderView.optional(),
+  assigned: z.email('Please name a person of the shop!').max(254).optional(),
   sort: z.enum(ORDER_SORTS).default('newest'),
 });
 export const orderListQuery = pageQuery({ default: 100, max: 500 }).extend(orderFilter.shape);
@@ -169,6 +187,9 @@ export type StatusMail = z.infer<typeof statusMail>;
 
 /** A change of status that is about to be made. */
 export const plannedMove = z.object({ status: orderStatus });
+
+/** A note in an order's history, which no customer sees. */
+export const newOrderNote = z.object({ text: requiredText('Please write something!', TEXT_MAX.details) });
 
 /** How many orders have each status. */
 export const orderCounts = z.record(orderStatus, z.number().int());

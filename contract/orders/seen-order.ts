@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { type Order, type OrderRecord, order, orderRecord } from './order.ts';
+import type { Standing } from './standing.ts';
 
 const ONLY_WHO_SEES_CUSTOMERS = { email: true, contactNumber: true, deliveryAddress: true } as const;
 
@@ -29,6 +30,13 @@ const withoutSums = ({ serviceNeeded, details }: Order) =>
     ? Object.fromEntries(Object.entries(details).filter(([name]) => !PRODUCT_SUMS.has(name)))
     : details;
 
+/** Without sums, and without the mark that tells of one. */
+const withoutMoney = ({ waitsFor, why, flags }: Standing): Standing => ({
+  waitsFor,
+  why,
+  flags: flags.filter((flag) => flag !== 'unpaid'),
+});
+
 /** Names what the workshop sees: what an order has besides stays out until somebody names it here. */
 const forWorkshop = (order: Order): SeenOrder => ({
   _id: order._id,
@@ -44,6 +52,9 @@ const forWorkshop = (order: Order): SeenOrder => ({
   note: order.note,
   version: order.version,
   createdAt: order.createdAt,
+  ...(order.standing && { standing: withoutMoney(order.standing) }),
+  assignedTo: order.assignedTo,
+  heldAt: order.heldAt,
 });
 
 /** Sentences of the history and words of mails name sums. */
@@ -52,7 +63,13 @@ const recordForWorkshop = (record: OrderRecord): SeenRecord => ({
   findingAnswers: record.findingAnswers,
   replacedFiles: record.replacedFiles.map(({ charge: _charge, ...file }) => file),
   formerPrices: [],
-  history: record.history.map(({ status, at, by, announced }) => ({ status, at, by, announced })),
+  history: record.history.map(({ status, at, by, announced, kind, what }) => ({
+    status,
+    at,
+    by,
+    announced,
+    ...(kind && { kind, what }),
+  })),
   actuals: record.actuals,
   mailIsOn: record.mailIsOn,
 });

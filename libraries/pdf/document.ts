@@ -47,6 +47,8 @@ export interface PrintedDocument {
   party: { title: string; lines: readonly string[] };
   facts: readonly Fact[];
   blocks: readonly Block[];
+  /** Others after it in the same file, each from a page of its own on, with its own foot. */
+  following?: readonly Omit<PrintedDocument, 'following'>[];
   /** ISO 8601; the file says that it was made then, so that the same document gives the same bytes. */
   date: string;
 }

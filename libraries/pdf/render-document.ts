@@ -45,12 +45,13 @@ const pictureBook = (objects: PdfObjects) => {
   };
 };
 
-/** Says on each page whose document it is, and which of how many pages. */
-const drawFoot = (paper: Paper, type: Typesetter, { shop, kind, number }: PrintedDocument): void => {
+/** Says on each page of a document, the first of which is `first`, whose it is, and which of how many pages. */
+const drawFoot = (paper: Paper, type: Typesetter, { shop, kind, number }: PrintedDocument, first: number): void => {
   const y = PAGE.height - MARGIN.bottom + 18;
-  for (const [at, sheet] of paper.sheets.entries()) {
+  const sheets = paper.sheets.slice(first);
+  for (const [at, sheet] of sheets.entries()) {
     const left = type.set(`${shop.name} · ${kind} ${number}`, FOOT, TEXT_WIDTH - 90).slice(0, 1);
-    const right = type.set(`Page ${at + 1} of ${paper.sheets.length}`, FOOT, 90);
+    const right = type.set(`Page ${at + 1} of ${sheets.length}`, FOOT, 90);
     const x = MARGIN.side;
     const drawn = [...drawLines(left, { x }, y), ...drawLines(right, { x, end: PAGE.width - x }, y)];
     sheet.drawn.push('/Artifact <</Type /Pagination /Subtype /Footer>> BDC', ...drawn, 'EMC');
@@ -106,9 +107,14 @@ const writePages = (objects: PdfObjects, fonts: DocumentFonts, { paper, type, pi
 const drawDocument = (document: PrintedDocument, fonts: DocumentFonts, objects: PdfObjects) => {
   const [paper, type, pictures] = [openPaper(), typesetter(fonts), pictureBook(objects)];
   const tools = { paper, type, drawPicture: pictures.draw };
-  const kids: Element[] = drawHead(tools, document);
-  for (const block of document.blocks) kids.push(drawBlock(tools, block));
-  drawFoot(paper, type, document);
+  const kids: Element[] = [];
+  for (const [at, one] of [document, ...(document.following ?? [])].entries()) {
+    if (at > 0) paper.turn();
+    const first = paper.page();
+    kids.push(...drawHead(tools, one));
+    for (const block of one.blocks) kids.push(drawBlock(tools, block));
+    drawFoot(paper, type, one, first);
+  }
   const element = elementOf('Document', '', { kids: kids.filter((kid) => kid.kids.length > 0) });
   return { element, drawn: { paper, type, pictures: pictures.names } };
 };

@@ -13,7 +13,7 @@ import type {
   TwoFactorRow,
 } from './account-tables.ts';
 import type { AuditRow } from './audit-table.ts';
-import type { Fixed, FixedInt64, Int64, Later, Moment, Optional } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Later, LaterInt64, Moment, Optional } from './columns.ts';
 import type { CustomerLinkRow, CustomerRow } from './customer-tables.ts';
 import type {
   CreditNoteRow,
@@ -77,6 +77,28 @@ export interface OrderRow {
   deleted_at: Later<Moment>; // since when it lies in the bin; null: it does not
   deleted_by: Later<string>; // an administrator's e-mail
   price_book: Later<number>; // by which it is priced once its files are measured; null: it came with a price, or with none
+  // From here on what was worked out last (features/standing); null before that.
+  waits_for: Later<string>;
+  waits_why: Later<string>;
+  waits_until: Later<string>; // YYYY-MM-DD, the last day of the quotation that it waits for
+  waits_paisa: LaterInt64;
+  flags: Later<string>; // names, by commas
+  price_paisa: LaterInt64;
+  owed_paisa: LaterInt64;
+  customer_key: Later<string>;
+  made_key: Later<string>;
+  stale: Generated<number>; // what has happened since
+  assigned_to: Later<string>; // an administrator's e-mail
+  held_at: Later<Moment>; // since when nobody works on it; null: it goes on
+}
+
+/** A view of the list of orders that somebody of the shop named. */
+export interface OrderViewRow {
+  _id: Fixed<string>;
+  name: Fixed<string>;
+  query: Fixed<string>; // of the page's address
+  created_by: Fixed<string>; // an administrator's e-mail
+  created_at: Fixed<Moment>;
 }
 
 /** A change of an order's status and who made it; null is the customer. */
@@ -89,6 +111,7 @@ export interface OrderStepRow {
   announced: Fixed<0 | 1>;
   what: ColumnType<string | null, string | null, null>; // a sentence for the owner, where more happened than a change of status
   words: ColumnType<string | null, string | null | undefined, null>; // what the owner added to the mail about it
+  kind: Optional<'note'>; // a note of the shop's; null: a change, or what happened
 }
 
 /** The result of one engine version for a file's content; all equal files share it, and its figures are never updated. */
@@ -212,6 +235,7 @@ export interface Tables {
   orders: OrderRow;
   order_files: OrderFileRow;
   order_steps: OrderStepRow;
+  order_views: OrderViewRow;
   finding_answers: FindingAnswerRow;
   former_estimates: FormerEstimateRow;
   uploads: UploadRow;

@@ -22,6 +22,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.dashboard,
   siteAddress.productAdd,
   siteAddress.productImport,
+  siteAddress.today,
   siteAddress.orders,
   siteAddress.invoices,
   siteAddress.contactSubmissions,

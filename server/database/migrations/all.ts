@@ -38,6 +38,7 @@ import * as settingsPictures from './0036-settings-pictures.ts';
 import * as threads from './0037-threads.ts';
 import * as firstDay from './0038-first-day.ts';
 import * as demoThings from './0039-demo-things.ts';
+import * as standing from './0040-standing.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -86,4 +87,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0037-threads': threads,
   '0038-first-day': firstDay,
   '0039-demo-things': demoThings,
+  '0040-standing': standing,
 };

@@ -1,13 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { seesCustomers } from '#contract/auth/roles.ts';
+import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import { byId, countedPage, success } from '#contract/http/envelope.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
-import { orderChange, orderCounts, orderFilter, orderListQuery, statusMail } from '#contract/orders/order.ts';
+import { chosenOrders } from '#contract/orders/chosen-orders.ts';
+import {
+  type OrderSort,
+  orderChange,
+  orderCounts,
+  orderFilter,
+  orderListQuery,
+  statusMail,
+} from '#contract/orders/order.ts';
 import { movedOrders, orderMoves } from '#contract/orders/order-moves.ts';
 import { orderSeenBy, recordSeenBy, seenOrder, seenRecord } from '#contract/orders/seen-order.ts';
+import type { OrderView } from '#contract/orders/standing.ts';
+import { Refused } from '#server/errors.ts';
 import type { SlipsService } from '#server/features/slips/slips.service.ts';
 import { attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -19,6 +30,11 @@ interface Needs {
   desk: DeskService;
   slips: Pick<SlipsService, 'requireMoveSeen'>;
 }
+
+/** Who sees no sums could work them out by what is unpaid and in which sequence orders stand. @throws Refused */
+const requireSeesMoney = (role: Role, { view, sort }: { view?: OrderView | undefined; sort: OrderSort }): void => {
+  if (!seesCustomers(role) && (view === 'unpaid' || sort === 'price')) throw new Refused(SERVER_MESSAGE.invalid);
+};
 
 const listRoutes =
   ({ desk }: Pick<Needs, 'desk'>): FastifyPluginAsyncZod =>
@@ -33,6 +49,7 @@ const listRoutes =
       },
       handler: async (request) => {
         const { role } = signedIn(request);
+        requireSeesMoney(role, request.query);
         const { items, ...rest } = await desk.list({ ...request.query, exceptEmail: !seesCustomers(role) });
         return { success: true as const, data: items.map((order) => orderSeenBy(role, order)), ...rest };
       },
@@ -123,6 +140,9 @@ const recordRoutes =
     });
   };
 
+/** Orders by their identifiers go before what the filters ask for. */
+const exportQuery = orderFilter.extend({ orders: chosenOrders.shape.orders.optional() });
+
 const exportRoutes =
   ({ desk }: Pick<Needs, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -131,7 +151,7 @@ const exportRoutes =
       url: apiAddress.orderExport,
       schema: {
         summary: 'The orders of a list as CSV for a spreadsheet, with the same filters as the list',
-        querystring: orderFilter,
+        querystring: exportQuery,
         produces: ['text/csv'],
         response: { 200: z.any().describe('UTF-8 with a byte order mark'), ...failures(400, 401) },
       },

@@ -4,20 +4,27 @@ import type { OrderChange, OrderRecord, StatusMail } from '#contract/orders/orde
 import { NotFound } from '#server/errors.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { FindingsService } from '#server/features/findings/findings.service.ts';
+import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
+import type { StandingService } from '#server/features/standing/standing.service.ts';
+import { giveHands } from './give-hands.ts';
 import { orderLists } from './list-orders.ts';
 import { type MoveNeeds, orderMoves } from './move-orders.ts';
+import { ownViews } from './own-views.ts';
+import { todayReader } from './today.ts';
 import { actualsWriter } from './write-actuals.ts';
 
 interface Needs extends MoveNeeds {
+  invoicedOrders: Pick<InvoicedOrders, 'owed' | 'moneyIn'>;
   measuring: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
   estimating: Pick<EstimatingService, 'estimateOf' | 'withSums'>;
   findings: Pick<FindingsService, 'answersOf'>;
   quotedOrders: Pick<QuotedOrders, 'agreed'>;
   nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write'>;
+  standing: Pick<StandingService, 'bringUpToDate'>;
 }
 
 /** The whole record of an order. */
@@ -42,29 +49,46 @@ const recordReader =
 
 /** The owner's work with orders: reading and changing them. */
 export const deskService = (needs: Needs) => {
-  const { db, orders, notifications } = needs;
+  const { db, orders, notifications, standing } = needs;
   const writeActuals = actualsWriter(needs);
   const toRecord = recordReader(needs);
   const { change, moveAll, mailOf } = orderMoves(needs);
+  const read = async (_id: string): Promise<OrderRecord> => {
+    await standing.bringUpToDate();
+    const found = await orders.find(db, _id);
+    if (!found) throw new NotFound();
+    return toRecord(found);
+  };
   return {
     ...orderLists(needs),
+    ownViews: ownViews(needs),
+    giveHands: giveHands(needs),
+    /** What the shop has to know in the morning. */
+    today: todayReader(needs),
 
     /** @throws NotFound */
-    read: async (_id: string): Promise<OrderRecord> => {
-      const found = await orders.find(db, _id);
-      if (!found) throw new NotFound();
-      return toRecord(found);
-    },
+    read,
 
     /**
      * Changes an order's status or note.
      * @param by the administrator's e-mail
      * @throws NotFound, or Conflict if somebody else has changed it in the meantime
      */
-    change: async (_id: string, request: OrderChange, by: string): Promise<OrderRecord> =>
-      toRecord(await change(_id, request, by)),
+    change: async (_id: string, request: OrderChange, by: string): Promise<OrderRecord> => {
+      await change(_id, request, by);
+      return read(_id);
+    },
 
     moveAll,
+
+    /** Writes a note into an order's history. @throws NotFound */
+    addNote: async (_id: string, text: string, by: string): Promise<OrderRecord> => {
+      await db.transaction().execute(async (tx) => {
+        await orders.progress.take(tx, _id);
+        await orders.progress.record(tx, _id, { what: text, kind: 'note', by, at: needs.now(), announced: false });
+      });
+      return read(_id);
+    },
 
     /** The mail about a new status, as it would be sent now. @throws NotFound, or Conflict without a mail server */
     previewMail: async (_id: string, { status, words }: StatusMail): Promise<MailPreview> => {
@@ -75,7 +99,7 @@ export const deskService = (needs: Needs) => {
 
     /** Writes down what an order really took. @throws NotFound, Conflict */
     writeActuals: async (_id: string, request: ActualsRequest, by: string): Promise<OrderRecord> =>
-      toRecord(await writeActuals(_id, request, by)),
+      writeActuals(_id, request, by).then(() => read(_id)),
   };
 };
 

@@ -1,17 +1,21 @@
 import type { Readable } from 'node:stream';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/order.ts';
+import { ORDER_STATUSES, type Order, type OrderCounts, type OrderSort } from '#contract/orders/order.ts';
+import type { OrderView, ViewCounts } from '#contract/orders/standing.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { StandingService } from '#server/features/standing/standing.service.ts';
+import { countViews, viewFilter } from './count-views.ts';
 import { orderCsv } from './export-orders.ts';
 import { countOrders, type OrderPlace } from './filtered-orders.repository.ts';
 import { countByStatus, listOrders, type OrderPageRequest, searchOrderIds } from './list-orders.repository.ts';
 
-type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
+type Asked = Omit<OrderPageRequest, 'after' | 'view'> & { view?: OrderView | undefined };
+type ListRequest = Asked & { cursor?: string | undefined };
 
 const EXPORT_PAGE = 500;
 const EXPORT_AT_ONCE = 100; // orders, and files unless one order has more
@@ -20,17 +24,30 @@ const toOrders = (kept: readonly KeptOrder[]) => kept.map(({ order }) => order);
 
 type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
 
-const CURSOR = /^(?<group>open|ended)_(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})$/;
+const CURSOR = /^(?<group>open|ended)_(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})(?:_(?<key>.{0,1000}))?$/;
 
 /** The position of an order in either sorting; opaque to clients. */
-const writeCursor = ({ ended, delivery_date, _id }: OrderPlace) =>
-  `${ended ? 'ended' : 'open'}_${delivery_date}_${_id}`;
+const writeCursor = ({ ended, delivery_date, _id, key }: OrderPlace) =>
+  `${ended ? 'ended' : 'open'}_${delivery_date}_${_id}${key === undefined || key === null ? '' : `_${encodeURIComponent(key)}`}`;
+
+/** The key of a cursor as its column has it. @throws Refused for an invalid one */
+const readKey = (sort: OrderSort, key: string | undefined) => {
+  if (key === undefined) return undefined;
+  try {
+    const text = decodeURIComponent(key);
+    if (sort !== 'price') return text;
+    if (/^\d{1,15}$/.test(text)) return Number(text);
+  } catch {
+    // Not percent-encoded as we write it.
+  }
+  throw new Refused(SERVER_MESSAGE.invalid);
+};
 
 /** @throws Refused for an invalid cursor */
-const readCursor = (cursor: string): OrderPlace => {
-  const { group, date, _id } = CURSOR.exec(cursor)?.groups ?? {};
+const readCursor = (cursor: string, sort: OrderSort): OrderPlace => {
+  const { group, date, _id, key } = CURSOR.exec(cursor)?.groups ?? {};
   if (date === undefined || _id === undefined) throw new Refused(SERVER_MESSAGE.invalid);
-  return { ended: group === 'ended', delivery_date: date, _id };
+  return { ended: group === 'ended', delivery_date: date, _id, ...(key !== undefined && { key: readKey(sort, key) }) };
 };
 
 interface Read {
@@ -39,6 +56,8 @@ interface Read {
 }
 
 interface Needs extends Read {
+  now: () => Date;
+  standing: Pick<StandingService, 'bringUpToDate'>;
   measuring: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
   estimating: Pick<EstimatingService, 'withSums'>;
 }
@@ -48,6 +67,10 @@ async function* searchedOrders({ db, orders }: Read, request: ExportRequest) {
   const ids = await searchOrderIds(db, request);
   for (let from = 0; from < ids.length; from += EXPORT_PAGE)
     yield toOrders(await orders.findAll(db, ids.slice(from, from + EXPORT_PAGE)));
+}
+
+async function* namedOrders({ db, orders }: Read, ids: readonly string[]) {
+  yield toOrders(await orders.findAll(db, ids));
 }
 
 /** All orders that match a filter, one page at a time, so that the database is free in between. */
@@ -86,8 +109,10 @@ async function* withFigures({ measuring, estimating }: Needs, pages: AsyncIterab
 /** The owner's list of orders. */
 export const orderLists = (needs: Needs) => ({
   /** One page with the total count. @throws Refused for an invalid cursor */
-  list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+  list: async ({ cursor, view, ...asked }: ListRequest): Promise<Page<Order> & { total: number }> => {
+    const request = { ...asked, ...(view && { view: viewFilter(view, needs.now()) }) };
+    const after = cursor === undefined ? undefined : readCursor(cursor, request.sort);
+    await needs.standing.bringUpToDate();
     const { ids, last } = await listOrders(needs.db, { ...request, after });
     const orders = toOrders(await needs.orders.findAll(needs.db, ids));
     const page = {
@@ -97,9 +122,18 @@ export const orderLists = (needs: Needs) => ({
     return { ...page, total: await totalOf(page, cursor, () => countOrders(needs.db, request)) };
   },
 
-  /** All orders that match a filter, as CSV. */
-  exportCsv: (request: ExportRequest): Readable =>
-    orderCsv(withFigures(needs, request.q ? searchedOrders(needs, request) : filteredOrders(needs, request))),
+  /** All orders that match a filter, or those that are named, as CSV. */
+  exportCsv: ({ orders: ids, view, ...asked }: Omit<Asked, 'limit'> & { orders?: string[] | undefined }): Readable => {
+    if (ids) return orderCsv(withFigures(needs, namedOrders(needs, ids)));
+    const request = { ...asked, ...(view && { view: viewFilter(view, needs.now()) }) };
+    return orderCsv(withFigures(needs, request.q ? searchedOrders(needs, request) : filteredOrders(needs, request)));
+  },
+
+  /** How many orders each view has. */
+  viewCounts: async (): Promise<ViewCounts> => {
+    await needs.standing.bringUpToDate();
+    return countViews(needs.db, needs.now());
+  },
 
   /** How many orders have each status. */
   counts: async (): Promise<OrderCounts> => {

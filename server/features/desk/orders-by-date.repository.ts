@@ -1,13 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import { ENDED_STATUSES, hasEnded, ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts';
+import { ENDED_STATUSES, hasEnded, OPEN_STATUSES, type OrderStatus } from '#contract/orders/order.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
 import { filteredOrders, type OrderFilter, type OrderPlace } from './filtered-orders.repository.ts';
 
 interface DatedRequest extends OrderFilter {
   after?: OrderPlace | undefined;
 }
-
-const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !hasEnded(status));
 
 const ended = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.case().when('status', 'in', ENDED_STATUSES).then(1).else(0).end();
@@ -45,6 +43,19 @@ const ofStatuses = (db: Database, statuses: readonly OrderStatus[], request: Dat
     .orderBy('_id')
     .limit(limit)
     .execute();
+
+/** The places of at most `limit` orders of a view, by delivery date alone. */
+export const openByDate = async (
+  db: Database,
+  { after, ...filter }: DatedRequest,
+  limit: number,
+): Promise<OrderPlace[]> => {
+  const all = filteredOrders(db, filter);
+  const rest = after
+    ? all.where((eb) => eb(eb.refTuple('delivery_date', '_id'), '>', eb.tuple(after.delivery_date, after._id)))
+    : all;
+  return rest.select(['_id', 'delivery_date']).orderBy('delivery_date').orderBy('_id').limit(limit).execute();
+};
 
 /** The places of at most `limit` orders by delivery date: what is still to be done, then what has ended. */
 export const listByDate = async (db: Database, request: DatedRequest, limit: number): Promise<OrderPlace[]> => {

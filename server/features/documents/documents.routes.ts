@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId } from '#contract/http/envelope.ts';
 import { invoiceOfToken } from '#contract/invoices/invoice.ts';
+import { chosenOrders } from '#contract/orders/chosen-orders.ts';
 import { byToken, quotationOfOrder } from '#contract/quotations/quotation.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { asAttachment } from '#server/files/file-names.ts';
@@ -101,6 +102,20 @@ export const ownerDocumentRoutes =
       ...download('An invoice with its payments and credit notes as PDF', byId, 401),
       handler: async (request, reply) =>
         sendDocument(reply, await documents.invoice(staff(request), request.params._id)),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.jobTicketsPdf,
+      compress: false as const,
+      schema: {
+        summary: 'The job tickets of several orders in one PDF, for the workshop',
+        querystring: chosenOrders,
+        produces: [PDF],
+        response: { 200: z.any().describe('a tagged PDF'), ...failures(400, 401, 404) },
+      },
+      handler: async (request, reply) =>
+        sendDocument(reply, await documents.jobTickets(staff(request), signedIn(request).role, request.query.orders)),
     });
 
     app.route({

@@ -37,6 +37,10 @@ export interface DocumentFile {
   bytes: Uint8Array;
 }
 
+const unlessGone = (error: unknown): undefined => {
+  if (!(error instanceof NotFound)) throw error;
+};
+
 /** What papers say of the shop, as its owner has set it. */
 const letterheadBy =
   ({ settings, settingPictures }: Needs) =>
@@ -92,6 +96,21 @@ export const documentsService = (needs: Needs) => {
       const order = recordSeenBy(role, await desk.read(orderId));
       const shown = { pictures: await picturesOf(order.files), shop: await letterhead() };
       return written(asker, `${order.reference}-job-ticket.pdf`, jobTicketDocument(order, shown));
+    },
+
+    /** The tickets of several orders in one file, each from a page of its own on; those that are gone are left out. @throws NotFound where all are */
+    jobTickets: async (asker: Lane, role: Role, orderIds: readonly string[]): Promise<DocumentFile> => {
+      const shop = await letterhead();
+      const tickets: PrintedDocument[] = [];
+      for (const _id of orderIds) {
+        const order = await desk.read(_id).catch(unlessGone);
+        if (!order) continue;
+        const pictures = await picturesOf(order.files);
+        tickets.push(jobTicketDocument(recordSeenBy(role, order), { pictures, shop }));
+      }
+      const [first, ...following] = tickets;
+      if (!first) throw new NotFound();
+      return written(asker, `job-tickets-${tickets.length}.pdf`, { ...first, following });
     },
 
     /** What the customer of an order sent us, by its private link. */

@@ -9,8 +9,11 @@ import { fileOfOrder, measurementOf } from './answerable-file.ts';
 import { fileAnswersReader } from './file-answers.ts';
 import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
+import { type OpenOfFiles, openOfOrder } from './open-findings.ts';
 import { replaceFile } from './replace-file.ts';
 import { setFileUnit } from './set-file-unit.ts';
+
+export type { OpenOfFiles };
 
 /** What customers answer about the files of their order, by its private link; and the owner for them. */
 export const findingsService = (needs: FindingsNeeds) => {
@@ -39,6 +42,8 @@ export const findingsService = (needs: FindingsNeeds) => {
   return {
     /** What the customer of an order answered, what they replaced, and what it cost before. */
     answersOf: fileAnswersReader(needs),
+
+    openOf: openOfOrder(needs),
 
     /** Forgets the answers with an order that is being erased. */
     forget: deleteAnswers,

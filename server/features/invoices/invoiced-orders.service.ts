@@ -3,7 +3,13 @@ import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { anyInvoice, eraseDemoInvoices, invoicesOfOrder, invoicesOfOrders } from './invoices.repository.ts';
+import {
+  anyInvoice,
+  eraseDemoInvoices,
+  invoicesOfOrder,
+  invoicesOfOrders,
+  paymentsSince,
+} from './invoices.repository.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** What other rooms ask about the invoices of an order. */
@@ -19,6 +25,28 @@ export const invoicedOrders = {
   /** The invoices of several orders, oldest first. */
   ofAll: async (db: Database, orderIds: readonly string[]): Promise<Invoice[]> =>
     (await invoicesOfOrders(db, orderIds)).map(toInvoice),
+
+  /** How its invoices stand, in paisa: how many there are, what is left to pay, and what of it is the deposit before the work. */
+  balance: async (db: Database, orderId: string) => {
+    const accounts = await invoicesOfOrder(db, orderId);
+    const balances = accounts.map((account) => ({
+      ...balanceOf(account),
+      deposit: Number(account.invoice.deposit_paisa),
+    }));
+    return {
+      invoices: balances.filter(({ credited, total }) => credited < total).length,
+      owed: balances.reduce((sum, { rest }) => sum + Math.max(0, rest), 0),
+      deposit: balances.reduce((sum, { deposit, paid, rest }) => sum + Math.max(0, Math.min(deposit - paid, rest)), 0),
+    };
+  },
+
+  /** What came in from a day on, YYYY-MM-DD, by day and by the way it was paid, in paisa; what went back is below zero. */
+  moneyIn: async (db: Database, from: string): Promise<{ paidOn: string; method: string; paisa: number }[]> =>
+    (await paymentsSince(db, from)).map(({ paid_on: paidOn, method, paisa }) => ({
+      paidOn,
+      method,
+      paisa: Number(paisa ?? 0),
+    })),
 
   /** Refuses where an invoice of the order is not credited in full. @throws Conflict with the message */
   requireUninvoiced: async (tx: InTransaction, orderId: string, message: string): Promise<void> => {

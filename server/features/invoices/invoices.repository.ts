@@ -122,3 +122,12 @@ export const eraseDemoInvoices = async (tx: InTransaction, orderId: string) => {
 
 export const anyInvoice = async (db: Database) =>
   (await db.selectFrom('invoices').select('_id').limit(1).executeTakeFirst()) !== undefined;
+
+/** The sums of payments from a day on, by day and method. */
+export const paymentsSince = (db: Database, from: string) =>
+  db
+    .selectFrom('payments')
+    .select((eb) => ['paid_on', 'method', eb.fn.sum('amount_paisa').as('paisa')])
+    .where('paid_on', '>=', from)
+    .groupBy(['paid_on', 'method'])
+    .execute();

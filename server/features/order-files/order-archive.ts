@@ -42,25 +42,30 @@ const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
 };
 
 /**
- * An order as one ZIP: its job ticket and every file under its own name, replaced ones too. Nothing is compressed, so that the size in bytes
- * is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is downloaded. The
- * stream fails if a file cannot be read or its size differs from the stored one.
+ * Orders as one ZIP, each in a folder if it has a name for one: its job ticket and every file under its own name, replaced ones too. Nothing is
+ * compressed, so that the size in bytes is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is
+ * downloaded. The stream fails if a file cannot be read or its size differs from the stored one.
  */
-export const orderArchive = (order: TicketOrder, files: Pick<FileStore, 'read'>): { size: number; bytes: Readable } => {
+const archiveOf = (
+  orders: readonly { order: TicketOrder; folder: string }[],
+  files: Pick<FileStore, 'read'>,
+): { size: number; bytes: Readable } => {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const read = fileReader(files, archive);
   zip.on('error', (error: Error) => archive.destroy(error));
 
-  const options = { compress: false, mtime: new Date(order.createdAt) };
-  zip.addBuffer(Buffer.from(jobTicket(order)), TICKET_NAME, options);
-  for (const { _id, size, path } of archived(order))
-    zip.addReadStreamLazy(path, { ...options, size }, (hand) => {
-      read(_id).then(
-        (bytes) => hand(undefined, bytes),
-        (error: Error) => archive.destroy(error),
-      );
-    });
+  for (const { order, folder } of orders) {
+    const options = { compress: false, mtime: new Date(order.createdAt) };
+    zip.addBuffer(Buffer.from(jobTicket(order)), folder + TICKET_NAME, options);
+    for (const { _id, size, path } of archived(order))
+      zip.addReadStreamLazy(folder + path, { ...options, size }, (hand) => {
+        read(_id).then(
+          (bytes) => hand(undefined, bytes),
+          (error: Error) => archive.destroy(error),
+        );
+      });
+  }
   let total = 0;
   const takeSize = (size?: number) => {
     total = size ?? 0;
@@ -68,3 +73,14 @@ export const orderArchive = (order: TicketOrder, files: Pick<FileStore, 'read'>)
   zip.end({ forceZip64Format: false, comment: '' }, takeSize); // called synchronously, because every size is known
   return { size: total, bytes: archive };
 };
+
+/** An order as one ZIP. */
+export const orderArchive = (order: TicketOrder, files: Pick<FileStore, 'read'>) =>
+  archiveOf([{ order, folder: '' }], files);
+
+/** Several orders as one ZIP, each in a folder named by its reference. */
+export const ordersArchive = (orders: readonly TicketOrder[], files: Pick<FileStore, 'read'>) =>
+  archiveOf(
+    orders.map((order) => ({ order, folder: `${order.reference}/` })),
+    files,
+  );

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId } from '#contract/http/envelope.ts';
+import { chosenOrders } from '#contract/orders/chosen-orders.ts';
 import type { downloadLink } from '#contract/orders/download.ts';
 import { AS_IS, attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -53,6 +54,22 @@ export const ownerOrderFileRoutes =
       },
       handler: async (request, reply) => {
         const archive = await orderFiles.archive(request.params._id, signedIn(request).role);
+        return attach(reply, { ...archive, type: 'application/zip' });
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.ordersArchive,
+      ...AS_IS,
+      schema: {
+        summary: 'All files of several orders and their job tickets, a folder each, as one ZIP',
+        querystring: chosenOrders,
+        produces: ['application/zip'],
+        response: { 200: z.any().describe('the ZIP'), ...failures(400, 401, 404) },
+      },
+      handler: async (request, reply) => {
+        const archive = await orderFiles.archiveOfAll(request.query.orders, signedIn(request).role);
         return attach(reply, { ...archive, type: 'application/zip' });
       },
     });

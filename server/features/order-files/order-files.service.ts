@@ -11,7 +11,7 @@ import type { QuotedOrders } from '#server/features/quotations/quoted-orders.ser
 import { CUSTOMER_FOLDER, customerFileId, customerFileKey } from '#server/files/customer-files.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { orderArchive } from './order-archive.ts';
+import { orderArchive, ordersArchive } from './order-archive.ts';
 
 interface Needs {
   db: Database;
@@ -24,19 +24,10 @@ interface Needs {
   downloads: Config['downloads'];
 }
 
-/** The files of orders. */
-export const orderFilesService = ({
-  db,
-  files,
-  orders,
-  measuring,
-  estimating,
-  findings,
-  quotedOrders,
-  downloads,
-}: Needs) => ({
-  /** An order, as `role` may see it, and all its files as one ZIP. @throws NotFound */
-  archive: async (_id: string, role: Role) => {
+/** Reads an order with all that its ticket says, as `role` may see it. @throws NotFound */
+const ticketReader =
+  ({ db, orders, measuring, estimating, findings, quotedOrders }: Needs) =>
+  async (_id: string, role: Role) => {
     const kept = await orders.find(db, _id);
     if (!kept) throw new NotFound();
     const [order = kept.order] = await measuring.withMeasurements([kept.order]);
@@ -44,10 +35,11 @@ export const orderFilesService = ({
     const sums = seesCustomers(role)
       ? { estimate: await estimating.estimateOf(kept), agreed: await quotedOrders.agreed(db, _id) }
       : {};
-    const ticket = { ...orderSeenBy(role, order), ...answers, ...sums };
-    return { name: `${order.reference}.zip`, ...orderArchive(ticket, files) };
-  },
+    return { ...orderSeenBy(role, order), ...answers, ...sums };
+  };
 
+/** Files as they are stored. */
+const storedFiles = ({ db, files, orders, downloads }: Needs) => ({
   /** A short-lived address of a file; undefined where files are sent by this server. @throws NotFound */
   linkToFile: async (orderId: string, fileId: string): Promise<string | undefined> => {
     if (downloads === 'stream' || !files.linkTo) return undefined;
@@ -76,5 +68,26 @@ export const orderFilesService = ({
       yield named.map(({ _id, reference }) => ({ key: customerFileKey(_id), owner: reference }));
   },
 });
+
+/** The files of orders, and their downloads. */
+export const orderFilesService = (needs: Needs) => {
+  const readTicket = ticketReader(needs);
+  return {
+    ...storedFiles(needs),
+
+    /** An order, as `role` may see it, and all its files as one ZIP. @throws NotFound */
+    archive: async (_id: string, role: Role) => {
+      const ticket = await readTicket(_id, role);
+      return { name: `${ticket.reference}.zip`, ...orderArchive(ticket, needs.files) };
+    },
+
+    /** Several orders as one ZIP. @throws NotFound if one is gone */
+    archiveOfAll: async (ids: readonly string[], role: Role) => {
+      const tickets = [];
+      for (const _id of ids) tickets.push(await readTicket(_id, role));
+      return { name: `orders-${tickets.length}.zip`, ...ordersArchive(tickets, needs.files) };
+    },
+  };
+};
 
 export type OrderFilesService = ReturnType<typeof orderFilesService>;

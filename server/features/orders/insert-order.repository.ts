@@ -12,7 +12,7 @@ export const insertOrder = async (
   const search_text = toSearchText([order.reference, order.name, order.email, order.company, order.project]);
   await tx
     .insertInto('orders')
-    .values({ ...order, search_text })
+    .values({ ...order, search_text, stale: 1 })
     .execute();
   if (files.length > 0) await tx.insertInto('order_files').values(files).execute();
   await tx

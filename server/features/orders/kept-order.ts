@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
+import { type Standing, standing } from '#contract/orders/standing.ts';
+import { takaOf } from '#pricing/money';
 import type { OrderStepRow } from '#server/database/tables.ts';
 import type { OrderFileWithSize, OrderWithFiles } from './orders.repository.ts';
 
@@ -61,6 +63,25 @@ const toKeptFile = (row: OrderFileWithSize): KeptFile => ({
       : { _id: row.replacement_id, at: row.replaced_at ?? '', by: row.replaced_by ?? '' },
 });
 
+/** An amount in paisa, as its column has it, in taka. */
+const taka = (paisa: number | string | null) => (paisa === null ? undefined : takaOf(Number(paisa)));
+
+const named = (flags: string | null) => (flags ?? '').split(',').filter((flag) => flag !== '');
+
+/** Undefined until it was worked out; what is kept is read as strictly as what arrives. */
+const toStanding = (row: OrderWithFiles): Standing | undefined =>
+  row.waits_for === null
+    ? undefined
+    : standing.parse({
+        waitsFor: row.waits_for,
+        why: row.waits_why,
+        amount: taka(row.waits_paisa),
+        until: row.waits_until ?? undefined,
+        flags: named(row.flags),
+        price: taka(row.price_paisa),
+        owed: taka(row.owed_paisa),
+      });
+
 const toOrder = (row: OrderWithFiles): Order => ({
   _id: row._id,
   reference: row.reference,
@@ -78,6 +99,9 @@ const toOrder = (row: OrderWithFiles): Order => ({
   note: row.note,
   version: row.version,
   createdAt: row.created_at,
+  standing: toStanding(row),
+  ...(row.assigned_to !== null && { assignedTo: row.assigned_to }),
+  ...(row.held_at !== null && { heldAt: row.held_at }),
 });
 
 /** Maps a row with its files. */
@@ -92,11 +116,12 @@ export const toKept = (row: OrderWithFiles): KeptOrder => ({
 
 /** Maps an order's steps to the contract's history. */
 export const toHistory = (steps: Selectable<OrderStepRow>[]): OrderRecord['history'] =>
-  steps.map(({ status, at, administrator, announced, what, words }) => ({
+  steps.map(({ status, at, administrator, announced, what, words, kind }) => ({
     status: orderStatus.parse(status),
     at,
     by: administrator,
     announced: announced === 1,
     ...(what !== null && { what }),
     ...(words !== null && { words }),
+    ...(kind !== null && { kind }),
   }));

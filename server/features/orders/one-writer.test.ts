@@ -80,7 +80,7 @@ const waitingOrder = async () => {
   return { app, _id, failToPrice };
 };
 
-const LOCKS_ORDER = /^update "orders" set "version"/;
+const LOCKS_ORDER = /^update "orders" set "(?:version|stale)"/;
 
 describe('a finished price', () => {
   test('waits for whoever is replacing a file of its order, so that it is not that of the old one', async () => {

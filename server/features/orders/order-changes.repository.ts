@@ -17,6 +17,7 @@ export const updateOrder = async (tx: InTransaction, _id: string, { status, note
     .updateTable('orders')
     .set((eb) => ({
       version: eb('version', '+', 1),
+      stale: eb('stale', '+', 1),
       ...(status !== undefined && { status }),
       ...(note !== undefined && { note }),
     }))
@@ -34,14 +35,15 @@ export const updateOrder = async (tx: InTransaction, _id: string, { status, note
 };
 
 /**
- * Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it.
+ * Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it; only that something
+ * happened to it is noted, so that what it waits for is worked out anew.
  * @param order its identifier, or a query that finds it, so that nothing is read before
  * @returns whether there is such an order
  */
 export const lockOrder = async (tx: InTransaction, order: string | Expression<string>): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set((eb) => ({ version: eb.ref('version') }))
+    .set((eb) => ({ stale: eb('stale', '+', 1) }))
     .where('_id', 'in', typeof order === 'string' ? [order] : order)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -51,7 +53,7 @@ export const lockOrder = async (tx: InTransaction, order: string | Expression<st
 export const raiseVersion = async (tx: InTransaction, _id: string, version: number | undefined) => {
   let query = tx
     .updateTable('orders')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1), stale: eb('stale', '+', 1) }))
     .where('_id', '=', _id)
     .where('deleted_at', 'is', null);
   if (version !== undefined) query = query.where('version', '=', version);

@@ -30,7 +30,7 @@ export const waitingOrders = async (db: Database, limit: number) => {
 export const setEstimate = async (tx: InTransaction, _id: string, estimateId: string) => {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ estimate_id: estimateId })
+    .set((eb) => ({ estimate_id: estimateId, stale: eb('stale', '+', 1) }))
     .where('_id', '=', _id)
     .where('estimate_id', 'is', null)
     .executeTakeFirst();
@@ -39,5 +39,9 @@ export const setEstimate = async (tx: InTransaction, _id: string, estimateId: st
 
 /** Takes an order's price away and lets it wait for the next, by a version of the price book; null: a person prices it. */
 export const awaitEstimate = async (tx: InTransaction, _id: string, price_book: number | null) => {
-  await tx.updateTable('orders').set({ estimate_id: null, price_book }).where('_id', '=', _id).execute();
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ estimate_id: null, price_book, stale: eb('stale', '+', 1) }))
+    .where('_id', '=', _id)
+    .execute();
 };

@@ -20,6 +20,8 @@ interface Happening {
   announced: boolean;
   /** What the owner added to it. */
   words?: string;
+  /** Whether somebody of the shop wrote it. */
+  kind?: 'note';
 }
 
 export interface ProgressedOrder extends Order {
@@ -64,7 +66,7 @@ export const orderProgress = ({ tokens, trackingUrl }: Needs) => {
     record: async (
       tx: InTransaction,
       orderId: string,
-      { what, status, by, at, announced, words = '' }: Happening,
+      { what, status, by, at, announced, words = '', kind }: Happening,
     ): Promise<void> => {
       requireWordsSent(words, announced);
       if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
@@ -77,6 +79,7 @@ export const orderProgress = ({ tokens, trackingUrl }: Needs) => {
         announced: announced ? 1 : 0,
         what,
         words: words || null,
+        kind: kind ?? null,
       } as const;
       await appendStep(tx, step, former);
     },

@@ -14,6 +14,7 @@ import { blankOrder, contactsAfter, endedWithFiles, presentOf, removeFiles } fro
 import { awaitEstimate, setEstimate, waitingOrderOf, waitingOrders } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { findOrder, findOrders, listSteps } from './orders.repository.ts';
+import { keepStanding, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
 import { trackingTokens } from './tracking-tokens.ts';
 
 export type { KeptFile, KeptOrder } from './kept-order.ts';
@@ -90,6 +91,11 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     lock: lockOrder,
     /** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */
     raiseVersion,
+
+    /** What each order waits for, as it was worked out last. */
+    standing: { listStale, keep: keepStanding, markByFile: markStaleByFile, markByDay: markStaleOnDay },
+    /** Who has it in hand, and whether it is on hold. */
+    setHands,
 
     requireWithinLimits,
     files: keptFiles,

@@ -4,9 +4,7 @@ import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/
 import { Conflict } from '#server/errors.ts';
 import type { ContactService } from '#server/features/contact/contact.service.ts';
 import type { AnswerNeeds } from './answer-quotation.ts';
-
-/** How the steps of questions begin in the history, by which they are counted. */
-const ASKS = 'The customer asks about quotation';
+import { ASKS } from './question-steps.ts';
 
 export interface AskNeeds extends AnswerNeeds {
   /** Questions are in the list of messages, too. */

@@ -2,6 +2,7 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation, Quotation } from '#contract/quotations/quotation.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
+import { isQuestion } from './question-steps.ts';
 import {
   anySentQuotation,
   blankAnswers,
@@ -18,6 +19,15 @@ export interface SentQuotation {
   accepted: boolean;
 }
 
+export interface OfferStanding {
+  sentAt: string;
+  answer: 'accepted' | 'declined' | null;
+  /** The last day, YYYY-MM-DD. */
+  validUntil: string;
+  /** In paisa. */
+  total: number;
+}
+
 /** Refuses to remove an order to which a quotation was sent: its number has to stay. @throws Conflict */
 const requireNone = async (tx: InTransaction, orderId: string): Promise<void> => {
   if (newestSent(await listQuotations(tx, orderId))) throw new Conflict(QUOTATION_MESSAGE.orderQuoted);
@@ -29,6 +39,14 @@ export const quotedOrders = {
     const newest = newestSent(await listQuotations(db, orderId));
     if (!newest || newest.number === null || newest.sent_at === null) return undefined;
     return { number: newest.number, sentAt: newest.sent_at, accepted: newest.answer === 'accepted' };
+  },
+
+  /** Where the newest quotation that was sent stands, with its sum in paisa; undefined where none was. */
+  offered: async (db: Database, orderId: string): Promise<OfferStanding | undefined> => {
+    const newest = newestSent(await listQuotations(db, orderId));
+    if (!newest || newest.sent_at === null) return undefined;
+    const { sent_at: sentAt, answer, valid_until: validUntil, total_paisa } = newest;
+    return { sentAt, answer, validUntil, total: Number(total_paisa) };
   },
 
   /** What an order's customer accepted; undefined as long as that is nothing. */
@@ -54,6 +72,9 @@ export const quotedOrders = {
   eraseDemo: deleteQuotations,
   /** Whether the shop has sent any. */
   isAnything: anySentQuotation,
+
+  /** Whether a step of the customer's is a question about a quotation. */
+  isQuestion,
 
   requireNone,
 

@@ -8,7 +8,7 @@ export const expectOrdersForEverybody = async (page: Page) => {
   const { _id } = await place(page, { fields: { name: 'Looked at', deliveryDate: inDays(2) } });
   await whenDaysHavePassed(page, 5);
   await openAsOwner(page, '/orders?q=Looked&status=new');
-  await expect(rowOf(page, 'Looked at').first()).toContainText('Overdue');
+  await expect(rowOf(page, 'Looked at').first()).toContainText('late');
   await expect(page.getByRole('button', { name: /^New \d/, pressed: true })).toBeVisible();
   await expectForEverybody(page);
 

@@ -19,11 +19,12 @@ export const openOrders = async (query: Record<string, string> = {}) => {
   return opened;
 };
 
-/** The customers of the list, in its order. */
-export const listed = () => [...document.querySelectorAll('tbody tr bdi:first-child')].map((name) => name.textContent);
+/** The customers of the list, in its order; a row that is fading out has left it. */
+export const listed = () =>
+  [...document.querySelectorAll('tbody tr:not([data-leaving]) .name')].map((name) => name.textContent);
 
 const rowOf = (customer: string) => {
-  const row = [...document.querySelectorAll<HTMLElement>('tbody tr')].find((row) => row.textContent.includes(customer));
+  const row = [...document.querySelectorAll<HTMLElement>('tbody tr:not([data-leaving])')].find((row) => row.textContent.includes(customer));
   if (!row) throw new Error(`No row of ${customer}, but of ${listed().join(', ')}`);
   return row;
 };

@@ -71,7 +71,7 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const isShown = useMayOpen(role);
   return (
-    <div className="flex grow flex-col md:flex-row">
+    <div className="flex grow flex-col min-[900px]:flex-row">
       <Sidebar
         user={session.user}
         role={role}
@@ -84,7 +84,7 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
-      <main data-room-above="" className="@container min-w-0 grow">
+      <main data-room-above="" className="@container flex min-w-0 grow flex-col">
         <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
         {isShown ? <Outlet /> : <NotForRole />}
       </main>

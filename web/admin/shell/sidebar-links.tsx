@@ -9,6 +9,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
+import Sun from 'lucide-react/icons/sun';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
@@ -21,8 +22,8 @@ import type { Role } from '#contract/auth/roles.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 
 export const ITEM =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start font-semibold hover:bg-copper-soft disabled:cursor-not-allowed disabled:opacity-60 aria-[current=page]:bg-copper-soft aria-[current=page]:text-copper';
-export const WORD = 'md:group-data-folded:sr-only';
+  'flex min-h-10 w-full text-sm pointer-coarse:min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start font-semibold hover:bg-copper-soft disabled:cursor-not-allowed disabled:opacity-60 aria-[current=page]:bg-copper-soft aria-[current=page]:text-copper';
+export const WORD = 'min-[900px]:group-data-folded:sr-only';
 
 interface SidebarLinkProps {
   to: string;
@@ -65,7 +66,7 @@ function Count({ id, count }: { id: string; count: number }) {
     <span
       id={id}
       aria-hidden="true"
-      className="ms-auto rounded-sm bg-copper px-1.5 text-sm text-on-copper tabular-nums md:group-data-folded:hidden"
+      className="ms-auto rounded-sm bg-copper px-1.5 text-sm text-on-copper tabular-nums min-[900px]:group-data-folded:hidden"
     >
       {count.toLocaleString(LOCALE)}
       <span className="sr-only"> new</span>
@@ -92,6 +93,7 @@ type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow' | 'role'>;
 export function PageLinks({ newOrders, newMessages, undelivered, firstDay, ...rest }: Waiting & Following) {
   return (
     <>
+      <SidebarLink to={siteAddress.today} label="Today" Icon={Sun} {...rest} />
       <SidebarLink to={siteAddress.home} label="Home" Icon={House} whole {...rest} />
       <SidebarLink to={siteAddress.dashboard} label="Products" Icon={Package} {...rest} />
       <SidebarLink

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import {
   expectClosed,
   findSheet,
@@ -41,11 +41,25 @@ test('an order list that could not be loaded gives the reason, and a retry loads
   await waitFor(() => expect(listed()).toEqual(['On a torn wire']));
 });
 
-test('the owner sees the newest order first, finds it by reference, service and status, and all again once that is cleared', async () => {
+test('the list opens at what is open, what is due first, and each view has its own; its links lead to the orders', async () => {
+  const { _id, reference } = await placeOrder({ fields: { name: 'Due today', deliveryDate: inDays(0) } });
+  await placeOrder({ fields: { name: 'Due in a while', deliveryDate: inDays(3) } });
+  const { page, user } = await openOrders();
+  expect(listed().slice(0, 2)).toEqual(['Due today', 'Due in a while']);
+  page.getByRole('link', { name: /^Open \d/, current: true });
+  expect(page.getByRole('link', { name: new RegExp(reference) }).getAttribute('href')).toBe(siteAddress.orderPage(_id));
+  await user.click(page.getByRole('link', { name: /^Due today 1/ }));
+  await waitFor(() => expect(listed()).toEqual(['Due today']));
+  await user.click(page.getByRole('link', { name: /^Unpaid/ }));
+  await page.findByText('Unpaid: nothing at the moment.');
+});
+
+test('the owner sees all orders newest first, finds one by reference, service and status, and all again once that is cleared', async () => {
   await placeOrder({ service: 'Laser-Cutting', fields: { name: 'Earlier customer' } });
   const { reference } = await placeOrder({ service: 'PCB-Manufacturing', fields: { name: 'Later customer' } });
-  const { page, user } = await openOrders();
+  const { page, user } = await openOrders({ view: 'all' });
   expect(listed().slice(0, 2)).toEqual(['Later customer', 'Earlier customer']);
+  await user.click(page.getByRole('button', { name: 'Filter the list' }));
 
   const search = page.getByPlaceholderText<HTMLInputElement>(SEARCH);
   await fill(user, search, reference.toLowerCase());
@@ -80,9 +94,9 @@ test('an overdue order is marked until it is delivered, and orders can be sorted
   await placeOrder({ fields: { name: 'Dated, far off', deliveryDate: inDays(45) } });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 }); // orders are placed for future days
   const { page, user } = await openOrders({ q: 'Dated' });
-  expect(wordsOf('Dated, late')).toContain('Overdue by');
-  expect(wordsOf('Dated, soon')).toContain('Due in');
-  expect(wordsOf('Dated, far off')).not.toContain('Due in');
+  expect(wordsOf('Dated, late')).toContain('3 days late');
+  expect(wordsOf('Dated, soon')).not.toContain('late');
+  expect(wordsOf('Dated, far off')).not.toContain('late');
   expect(listed()).toEqual(['Dated, far off', 'Dated, soon', 'Dated, late']);
   await user.selectOptions(page.getByLabelText('Sort by'), 'Date wanted');
   await waitFor(() => expect(listed()).toEqual(['Dated, late', 'Dated, soon', 'Dated, far off']));
@@ -94,7 +108,7 @@ test('an overdue order is marked until it is delivered, and orders can be sorted
   await sheet.findByText('Moved to delivered.');
   await user.keyboard('{Escape}');
   await expectClosed();
-  expect(wordsOf('Dated, late')).not.toContain('Overdue');
+  expect(wordsOf('Dated, late')).not.toContain('late');
 });
 
 test('an order that gets another status leaves a list of its former one, says so, and the focus goes to the next', async () => {

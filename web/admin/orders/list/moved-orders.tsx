@@ -10,7 +10,7 @@ const movedText = (orders: readonly Order[]) => {
 /** Says where orders went that the owner has just moved out of a filtered list. */
 export function MovedOrders({ orders }: { orders: readonly Order[] }) {
   return (
-    <p aria-live="polite" className="mb-4 text-sm text-muted empty:hidden">
+    <p aria-live="polite" className="px-5 py-2 text-sm text-muted empty:hidden">
       {movedText(orders)}
     </p>
   );

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import { listed, openOrders, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { toasts } from '#tests/support/page/open-page.ts';
@@ -21,7 +20,8 @@ test('orders that the owner chooses move together, and the one that somebody cha
   const [, changed] = await ordersOf('Of a crowd');
   const note = JSON.stringify({ note: 'Called.' });
   await (await ownerElsewhere()).call(apiAddress.orderById(changed?._id ?? ''), { method: 'PATCH', body: note });
-  await user.click(page.getByText('Move 2 orders'));
+  await user.click(page.getByRole('button', { name: /^Move to reviewing/ }));
+  await user.click(await page.findByText('Move 2 orders', { selector: 'button' }));
   await page.findByText('One order was not moved');
   page.getByText(ORDER_RECORD_MESSAGE.changedMeanwhile);
   expect(toasts()).toEqual(['Moved 1 order to reviewing.']);
@@ -30,14 +30,34 @@ test('orders that the owner chooses move together, and the one that somebody cha
   expect(page.queryByText(/chosen$/)).toBeNull();
 });
 
-test('orders do not move if their customers are to be told and the shop has no mail server', async () => {
+test('where the shop has no mail server, no customer is said to be told, and orders move all the same', async () => {
   await placeOrder({ fields: { name: 'Not to be told' } });
   const { page, user } = await openOrders({ q: 'Not to be told' });
   await user.click(await page.findByLabelText('Choose all in this list'));
-  await user.selectOptions(page.getByLabelText('Move to'), 'Ready');
+  await user.click(page.getByRole('button', { name: /^Move to reviewing/ }));
+  await user.selectOptions(await page.findByLabelText('Move to'), 'Ready');
+  await page.findByText('No mail server is set up, so customers get no mail.');
   await user.click(page.getByLabelText('Tell the customers'));
-  await user.click(page.getByText('Move 1 order'));
-  await waitFor(() => expect(toasts()).toEqual([MAIL_MESSAGE.off]));
-  expect(await statusesOf('Not to be told')).toEqual(['new']);
-  page.getByText('1 order chosen');
+  await user.click(page.getByText('Move 1 order', { selector: 'button' }));
+  await waitFor(() => expect(toasts()).toEqual(['Moved 1 order to ready.']));
+  expect(await statusesOf('Not to be told')).toEqual(['ready']);
+});
+
+test('the keys j and k lead through the rows, x chooses one, m asks where it goes, and nothing of it while somebody types', async () => {
+  for (const name of ['Keyed, one', 'Keyed, two']) await placeOrder({ fields: { name } });
+  const { page, user } = await openOrders({ q: 'Keyed' });
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  const search = page.getByPlaceholderText<HTMLInputElement>(/^Search order/);
+  await user.type(search, 'x');
+  expect([search.value, page.queryByText(/chosen$/)]).toEqual(['Keyedx', null]);
+  await user.clear(search);
+  await user.type(search, 'Keyed');
+  search.blur();
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  await user.keyboard('jjx');
+  await page.findByText('1 order chosen');
+  await user.keyboard('kx');
+  page.getByText('2 orders chosen');
+  await user.keyboard('m');
+  await page.findByText('Move 2 orders', { selector: 'h2' });
 });

@@ -46,7 +46,7 @@ export function NewOrdersButton({ filters, onReload, onClear }: NewOrdersButtonP
   return (
     <div ref={place} aria-live="polite" tabIndex={-1}>
       {newOrders > 0 && (
-        <Button variant="secondary" onClick={show} className="mb-4 w-full">
+        <Button variant="secondary" onClick={show} className="w-full">
           {newOrders.toLocaleString(LOCALE)} new {newOrders === 1 ? 'order. Show it' : 'orders. Show them'}
         </Button>
       )}

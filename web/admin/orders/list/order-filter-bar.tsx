@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '#contract/orders/order.ts';
+import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts, type OrderSort } from '#contract/orders/order.ts';
 import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
 import type { FilterName, OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
@@ -11,7 +11,13 @@ interface StatusTabsProps {
   onFilter: (name: FilterName, value: string) => void;
 }
 
-const SORT_NAMES: Record<(typeof ORDER_SORTS)[number], string> = { newest: 'Newest first', wanted: 'Date wanted' };
+const SORT_NAMES: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  wanted: 'Date wanted',
+  price: 'Price',
+  customer: 'Customer',
+  made: 'Material and colour',
+};
 
 function Choice(props: { label: string; value: string; onChoose: (value: string) => void; children: ReactNode }) {
   const id = useId();
@@ -45,15 +51,17 @@ function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
 }
 
 interface OrderFilterBarProps extends StatusTabsProps {
+  /** Sequences that are not for who is signed in. */
+  without: readonly OrderSort[];
   /** What stands at the end of the line. */
   children: ReactNode;
 }
 
 /** What of the orders is listed, and in which order. */
-export function OrderFilterBar({ children, ...props }: OrderFilterBarProps) {
+export function OrderFilterBar({ children, without, ...props }: OrderFilterBarProps) {
   const { filters, onFilter } = props;
   return (
-    <div className="mb-4 flex flex-col gap-3">
+    <div className="flex flex-col gap-3 border-b border-line px-5 py-3 max-[899px]:px-3">
       <StatusTabs {...props} />
       <div className="flex flex-wrap items-center gap-2">
         <Choice label="Service" value={filters.service ?? ''} onChoose={(value) => onFilter('service', value)}>
@@ -65,7 +73,7 @@ export function OrderFilterBar({ children, ...props }: OrderFilterBarProps) {
           ))}
         </Choice>
         <Choice label="Sort by" value={filters.sort} onChoose={(value) => onFilter('sort', value)}>
-          {ORDER_SORTS.map((sort) => (
+          {ORDER_SORTS.filter((sort) => !without.includes(sort)).map((sort) => (
             <option key={sort} value={sort}>
               {SORT_NAMES[sort]}
             </option>

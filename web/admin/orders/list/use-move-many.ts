@@ -52,3 +52,5 @@ export const useMoveMany = (onMoved: (orders: readonly Order[]) => void) => {
   };
   return { busy, refused, forget: () => setRefused([]), move };
 };
+
+export type ManyMoves = ReturnType<typeof useMoveMany>;

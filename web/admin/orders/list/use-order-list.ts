@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { countedPage } from '#contract/http/envelope.ts';
-import type { Order } from '#contract/orders/order.ts';
+import { hasEnded, type Order } from '#contract/orders/order.ts';
 import { shownOrder } from '#contract/orders/seen-order.ts';
 import { filterQuery, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
@@ -15,7 +15,9 @@ interface Change {
   by: number;
 }
 
-const fits = ({ status }: Order, filters: OrderFilters) => filters.status === undefined || status === filters.status;
+/** Whether an order still belongs into the list, as far as its status tells: the rest is the shop's to say, which is asked anew. */
+const fits = ({ status }: Order, { status: only, view }: OrderFilters) =>
+  only === undefined ? view !== 'open' || !hasEnded(status) : status === only;
 
 /** An order that the owner's work moves between two pages is listed where it was first. */
 const listedOnce = (orders: readonly Order[]) => [...new Map(orders.map((order) => [order._id, order])).values()];

@@ -1,24 +1,18 @@
-import Printer from 'lucide-react/icons/printer';
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
-import { apiAddress } from '#contract/addresses.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
-import { useMay } from '#web/admin/ui/use-may.ts';
-import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type ActualsDraft, useActualsDraft } from './actuals/use-actuals-draft.ts';
-import { OrderRemoval } from './order-removal.tsx';
+import { useActualsDraft } from './actuals/use-actuals-draft.ts';
+import { OrderActionsBar } from './order-actions-bar.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 import { useOrderRecord } from './use-order-record.ts';
-import { useUnsavedSections } from './use-unsaved-sections.ts';
-
-const NOTE_UNSAVED = 'What you wrote in the internal note is not saved yet.';
-const FIGURES_UNSAVED = 'The grams and minutes that you typed are not saved yet.';
+import { useRecordGuard } from './use-record-guard.ts';
 
 interface OrderDialogProps {
   id: string;
@@ -37,27 +31,6 @@ interface OrderDialogProps {
   onRestored: () => void;
   finalFocus: () => HTMLElement | null;
 }
-
-function DialogActions(props: ComponentProps<typeof OrderRemoval>) {
-  const mayDelete = useMay()('DELETE', apiAddress.orderById);
-  return (
-    <>
-      {mayDelete && <OrderRemoval {...props} />}
-      <Button variant="secondary" onClick={() => print()} className="ms-auto px-3">
-        <Printer size={18} aria-hidden="true" />
-        Print job ticket
-      </Button>
-    </>
-  );
-}
-
-/** Asks before anything is lost that was typed anywhere in the record. */
-const useRecordGuard = (note: NoteDraft, figures: ActualsDraft) => {
-  const { texts, report } = useUnsavedSections();
-  const own = [note.unsaved && NOTE_UNSAVED, figures.unsaved && FIGURES_UNSAVED];
-  const unsaved = [...own, ...texts].filter((text) => text !== false);
-  return { guard: useUnsavedGuard(unsaved.length > 0), report, unsaved: unsaved.join(' ') };
-};
 
 /** Everything that the customer said and sent, and everything the owner does about it. */
 export function OrderDialog(props: OrderDialogProps) {
@@ -85,7 +58,16 @@ export function OrderDialog(props: OrderDialogProps) {
         onClosed={onClosed}
         finalFocus={finalFocus}
         title={`Order ${record?.reference ?? props.reference ?? ''}`}
-        actions={record && <DialogActions {...{ record, actions, onRestored }} onRemoved={removed} />}
+        actions={
+          record && (
+            <>
+              <Link to={siteAddress.orderPage(record._id)} className="button button-primary px-3">
+                Open the order
+              </Link>
+              <OrderActionsBar {...{ record, actions, onRestored }} onRemoved={removed} />
+            </>
+          )
+        }
       >
         {record ? (
           <>

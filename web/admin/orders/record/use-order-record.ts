@@ -12,7 +12,7 @@ import { slipsOfMove, unseenText } from './slips/read-slips.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
-type OrderAct = 'status' | 'note' | 'actuals' | 'unit' | 'deletion';
+type OrderAct = 'status' | 'note' | 'history' | 'actuals' | 'unit' | 'deletion';
 
 const reply = success(shownRecord);
 
@@ -83,6 +83,13 @@ export const useOrderRecord = (id: string) => {
     move: (status: OrderStatus, announce: boolean, words: string, seen: string[]) =>
       change('status', { status, announce, words, seen }),
     saveNote: (note: string) => change('note', { note }),
+    /** Writes into the order's history; it changes nothing that somebody else could have changed meanwhile. */
+    addNote: (text: string) =>
+      act('history', async () => {
+        const { data } = await callApi(reply, apiAddress.orderNotes(id), { method: 'POST', body: { text } });
+        setRecord(data);
+        return data;
+      }),
     /** Says for the customer in which unit a file is. */
     setUnit: (fileId: string, unit: LengthUnit) => send('unit', 'POST', apiAddress.orderFileUnit(id, fileId), { unit }),
     writeActuals: (request: ActualsRequest) => send('actuals', 'POST', apiAddress.orderActuals(id), request),

@@ -35,7 +35,7 @@ function OwnWords({ words, onWords }: WordsProps) {
 }
 
 /** Its frame may run nothing, open nothing and read nothing of this page. */
-function MailFrame({ mail: { to, subject, html, hint }, stale }: { mail: Mail; stale: boolean }) {
+export function MailFrame({ mail: { to, subject, html, hint }, stale }: { mail: Mail; stale: boolean }) {
   return (
     <figure aria-busy={stale} className="border border-line">
       <figcaption className="border-b border-line bg-paper px-3 py-2 text-sm">

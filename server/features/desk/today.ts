@@ -1,0 +1,84 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { waitingWhy } from '#contract/orders/standing.ts';
+import type { Today } from '#contract/orders/today.ts';
+import { takaOf } from '#pricing/money';
+import type { Database } from '#server/database/tables.ts';
+import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
+import type { StandingService } from '#server/features/standing/standing.service.ts';
+import { cameSince, endingBy, heapsOf, namesWaitingFor, unpaidOf } from './today.repository.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const WEEKS = 8;
+const ENDING_DAYS = 3;
+const NAMES = 3;
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+  standing: Pick<StandingService, 'bringUpToDate'>;
+  invoicedOrders: Pick<InvoicedOrders, 'moneyIn'>;
+}
+
+/** The first days of the last weeks, which begin on Saturday as they do in Bangladesh; this week's is the last. */
+export const weekStarts = (today: string): string[] => {
+  const day = Date.parse(today);
+  const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
+  const first = day - sinceSaturday * DAY_MS;
+  return Array.from({ length: WEEKS }, (_, at) =>
+    new Date(first - (WEEKS - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
+  );
+};
+
+/** Adds up what belongs to each week. */
+const byWeek = <Item>(starts: readonly string[], items: readonly Item[], dayOf: (item: Item) => string) =>
+  starts.map((from, at) => {
+    const next = starts[at + 1] ?? '9999-12-31';
+    return items.filter((item) => dayOf(item) >= from && dayOf(item) < next);
+  });
+
+/** What the shop has to know in the morning: what waits for whom, what came in, and how the weeks went. */
+export const todayReader =
+  ({ db, now, standing, invoicedOrders }: Needs) =>
+  async (): Promise<Today> => {
+    await standing.bringUpToDate();
+    const day = shopDay(now());
+    const starts = weekStarts(day);
+    const first = starts[0] ?? day;
+    const [kept, unpaid, came, money] = await Promise.all([
+      heapsOf(db),
+      unpaidOf(db),
+      cameSince(db, new Date(Date.parse(first) - DAY_MS)), // the shop's day begins before that of UTC
+      invoicedOrders.moneyIn(db, first),
+    ]);
+    const heaps = await Promise.all(
+      kept.map(async ({ waits_why, orders, earliest, paisa }) => ({
+        why: waitingWhy.parse(waits_why),
+        orders,
+        names: await namesWaitingFor(db, waits_why ?? '', NAMES),
+        earliest,
+        sum: takaOf(paisa),
+      })),
+    );
+    const offered = heaps.find(({ why }) => why === 'accept');
+    const orders = byWeek(starts, came, (at) => shopDay(new Date(at)));
+    const taken = byWeek(starts, money, ({ paidOn }) => paidOn);
+    const sumOf = (some: typeof money) => takaOf(some.reduce((sum, { paisa }) => sum + paisa, 0));
+    return {
+      day,
+      heaps,
+      moneyToday: [
+        ...Map.groupBy(
+          money.filter(({ paidOn }) => paidOn === day),
+          ({ method }) => method,
+        ),
+      ].map(([method, some]) => ({ method, amount: sumOf(some) })),
+      unpaid: { orders: unpaid.orders, sum: takaOf(unpaid.paisa) },
+      offered: {
+        orders: offered?.orders ?? 0,
+        sum: offered?.sum ?? 0,
+        ending: await endingBy(db, shopDay(new Date(now().getTime() + ENDING_DAYS * DAY_MS))),
+      },
+      weeks: starts.map((from, at) => ({ from, orders: orders[at]?.length ?? 0, money: sumOf(taken[at] ?? []) })),
+    };
+  };

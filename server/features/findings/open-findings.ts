@@ -1,0 +1,30 @@
+import { standingOf } from '#contract/measuring/measurement-lines.ts';
+import { needsAnother, openFindings } from '#contract/orders/file-answers.ts';
+import type { KeptOrder } from '#server/features/orders/orders.service.ts';
+import { listAnswers } from './findings.repository.ts';
+import type { FindingsNeeds } from './findings-needs.ts';
+
+/** What is open about the files of an order that count. */
+export interface OpenOfFiles {
+  /** Whether the unit of one is not known. */
+  unit: boolean;
+  /** Whether nothing can be made of one, so that only another file helps. */
+  another: boolean;
+  /** Whether something was found that nobody has answered. */
+  finding: boolean;
+}
+
+/** Reads what is open about the files of an order. */
+export const openOfOrder =
+  ({ db, measuring }: Pick<FindingsNeeds, 'db' | 'measuring'>) =>
+  async ({ order }: KeptOrder): Promise<OpenOfFiles> => {
+    const found = await measuring.ofFiles(order.serviceNeeded, order.files);
+    const answers = order.files.length === 0 ? [] : await listAnswers(db, order._id);
+    const files = order.files.map(({ _id, sha256 }) => ({ figures: found.get(_id), sha256 }));
+    const stands = files.map(({ figures }) => standingOf(figures));
+    return {
+      unit: stands.includes('ask'),
+      another: files.some(({ figures }) => needsAnother(figures)),
+      finding: files.some(({ figures, sha256 }) => openFindings(figures, sha256, answers).length > 0),
+    };
+  };

@@ -1,0 +1,105 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Download from 'lucide-react/icons/download';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Pause from 'lucide-react/icons/pause';
+import Printer from 'lucide-react/icons/printer';
+import UserPlus from 'lucide-react/icons/user-plus';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders/order.ts';
+import { countedOrders, usualStatus } from './move-many.tsx';
+import { wholeTaka } from './row-cells.tsx';
+
+/** What the owner may do with several orders; an act that is missing is not for who is signed in. */
+export interface ChosenActs {
+  move: (() => void) | undefined;
+  tickets: () => void;
+  zip: () => void;
+  exportCsv: (() => void) | undefined;
+  assign: (() => void) | undefined;
+  hold: (() => void) | undefined;
+}
+
+interface ActProps {
+  Icon: typeof Pause;
+  word: string;
+  letter: string;
+  onPress: (() => void) | undefined;
+  main?: boolean;
+}
+
+function Act({ Icon, word, letter, onPress, main = false }: ActProps) {
+  if (!onPress) return null;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts={letter}
+      className={`desk-button ${main ? 'desk-button-main' : 'desk-button-framed'}`}
+    >
+      <Icon size={17} aria-hidden="true" />
+      <span>{word}</span>
+      <kbd className="key" aria-hidden="true">
+        {letter}
+      </kbd>
+    </button>
+  );
+}
+
+const sumOf = (orders: readonly Order[]) => orders.reduce((sum, { standing }) => sum + (standing?.price ?? 0), 0);
+const sumText = (orders: readonly Order[]) => (sumOf(orders) === 0 ? '' : `${wholeTaka(sumOf(orders))} BDT`);
+
+function Chosen({ orders, acts, onClear }: { orders: readonly Order[]; acts: ChosenActs; onClear: () => void }) {
+  return (
+    <section aria-label="Chosen orders" className="desk-foot">
+      <p>
+        <b role="status">{countedOrders(orders.length)} chosen</b> <span className="text-muted">{sumText(orders)}</span>
+      </p>
+      <div className="acts">
+        <Act main Icon={ArrowRight} word={`Move to ${usualStatus(orders)}`} letter="m" onPress={acts.move} />
+        <Act Icon={Printer} word="Tickets" letter="p" onPress={acts.tickets} />
+        <Act Icon={Download} word="ZIP" letter="d" onPress={acts.zip} />
+        <Act Icon={FileSpreadsheet} word="Export" letter="e" onPress={acts.exportCsv} />
+        <Act Icon={UserPlus} word="Assign" letter="a" onPress={acts.assign} />
+        <Act
+          Icon={Pause}
+          word={orders.every(({ heldAt }) => heldAt !== undefined) ? 'Go on' : 'Hold'}
+          letter="h"
+          onPress={acts.hold}
+        />
+      </div>
+      <button type="button" onClick={onClear} className="desk-button ms-auto">
+        <X size={17} aria-hidden="true" />
+        <span className="max-[1299px]:sr-only">Choose none</span>
+        <kbd className="key" aria-hidden="true">
+          Esc
+        </kbd>
+      </button>
+    </section>
+  );
+}
+
+interface ListFootProps {
+  /** What is shown of the list. */
+  orders: readonly Order[];
+  /** How many there are, once that is known. */
+  total: number | undefined;
+  chosen: readonly Order[];
+  acts: ChosenActs;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Stays at the foot of the screen: how many orders the list has, or what can be done with those that are chosen. */
+export function ListFoot({ orders, total, chosen, acts, onClear, children }: ListFootProps) {
+  if (chosen.length > 0) return <Chosen orders={chosen} acts={acts} onClear={onClear} />;
+  return (
+    <div className="desk-foot">
+      <p>
+        <b aria-live="polite">{total !== undefined && countedOrders(total)}</b>{' '}
+        <span className="text-muted">{total === orders.length && sumText(orders)}</span>
+      </p>
+      <span className="ms-auto">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders/order.ts';
+import { ORDER_VIEWS, type OrderView } from '#contract/orders/standing.ts';
+import type { ChosenOrders } from './use-chosen-orders.ts';
+import { type KeyActs, useListKeys } from './use-list-keys.ts';
+import { viewAddress } from './view-tabs.tsx';
+
+interface Needs {
+  orders: readonly Order[];
+  /** Missing for who may not move orders. */
+  chosen: ChosenOrders | undefined;
+  view: OrderView | undefined;
+  acts: KeyActs;
+  onFilter: () => void;
+  onGroup: () => void;
+  onKeys: () => void;
+  onLook: (order: Pick<Order, '_id'>) => void;
+}
+
+/** The keys of the list with what they do to it. */
+export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onKeys, onLook }: Needs): void => {
+  const navigate = useNavigate();
+  const open = (to: OrderView | undefined) => to && void navigate(viewAddress(to), { preventScrollReset: true });
+  const beside = (by: number) => () =>
+    open(ORDER_VIEWS[(ORDER_VIEWS.indexOf(view ?? 'open') + by + ORDER_VIEWS.length) % ORDER_VIEWS.length]);
+  const choose = (id: string | undefined) => {
+    const row = orders.find(({ _id }) => _id === id);
+    if (row) chosen?.choose([row], !chosen.isChosen(row));
+  };
+  const digits = Object.fromEntries(ORDER_VIEWS.map((to, at) => [String(at + 1), () => open(to)]));
+  useListKeys({
+    ...acts,
+    ...digits,
+    x: choose,
+    'Shift j': choose,
+    'Ctrl a': () => chosen?.choose(orders, true),
+    Escape: chosen && chosen.chosen.length > 0 ? chosen.clear : undefined,
+    ' ': (id) => id !== undefined && onLook({ _id: id }),
+    f: onFilter,
+    g: onGroup,
+    '[': beside(-1),
+    ']': beside(1),
+    '?': onKeys,
+  });
+};

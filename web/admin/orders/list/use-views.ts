@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { ownView } from '#contract/orders/own-view.ts';
+import { viewCounts } from '#contract/orders/standing.ts';
+import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
+import { callApi } from '#web/api/client.ts';
+
+const countsReply = success(viewCounts);
+const viewsReply = success(z.array(ownView));
+
+const counted = sharedApiData(async () => (await callApi(countsReply, apiAddress.orderViewCounts)).data);
+const named = sharedApiData(async () => (await callApi(viewsReply, apiAddress.ownViews)).data);
+
+/** How many orders each view has, and the shop's own views; null and none until they are known. */
+export const useViews = () => {
+  const counts = counted.useData();
+  const own = named.useData() ?? [];
+  const reload = async () => void (await Promise.all([counted.reload(), named.reload()]));
+  return {
+    counts,
+    own,
+    reload,
+    /** @throws ApiError */
+    keep: async (name: string, query: string) => {
+      await callApi(viewsReply, apiAddress.ownViews, { method: 'POST', body: { name, query } });
+      await named.reload();
+    },
+    /** @throws ApiError */
+    remove: async (_id: string) => {
+      await callApi(viewsReply, apiAddress.ownView(_id), { method: 'DELETE' });
+      await named.reload();
+    },
+  };
+};
+
+export type Views = ReturnType<typeof useViews>;

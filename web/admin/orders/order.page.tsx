@@ -1,0 +1,14 @@
+import { useNavigate, useParams } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { OrderPage } from './page/order-page.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = adminTitle('Order');
+
+export default function OrderRoute() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  return <OrderPage key={id} id={id} onGone={() => void navigate(siteAddress.orders)} />;
+}

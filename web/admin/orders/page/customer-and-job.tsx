@@ -1,0 +1,62 @@
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { apiAddress } from '#contract/addresses.ts';
+import { momentText } from '#contract/formats/shop-time.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { detailFields, firstStepFields } from '#web/admin/orders/record/order-fields.ts';
+import { telephoneLink } from '#web/admin/orders/record/telephone-link.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
+import { CopyLines } from './copy-lines.tsx';
+import { Panel } from './panel.tsx';
+
+function Reach({ record }: { record: OrderRecord }) {
+  const telephone = telephoneLink(record.contactNumber);
+  const subject = encodeURIComponent(`Order ${record.reference}`);
+  if (record.email === '') return null;
+  return (
+    <>
+      {telephone && (
+        <a href={telephone} className="desk-button" title="Call">
+          <Phone size={18} aria-hidden="true" />
+          <span className="sr-only">Call</span>
+        </a>
+      )}
+      <a
+        href={`mailto:${encodeURIComponent(record.email)}?subject=${subject}`}
+        className="desk-button"
+        title="Reply by mail"
+      >
+        <Mail size={18} aria-hidden="true" />
+        <span className="sr-only">Reply by mail</span>
+      </a>
+    </>
+  );
+}
+
+/** Who ordered, and what, as lines that copy with a click. */
+export function CustomerAndJob({ record }: { record: OrderRecord }) {
+  const seesAll = useMay()('GET', apiAddress.orderQuotations);
+  const service = firstStepFields(record, seesAll).at(-1);
+  return (
+    <div className="grid gap-x-0 gap-y-3 min-[1100px]:grid-cols-2">
+      <Panel title="Customer" action={<Reach record={record} />}>
+        <CopyLines
+          lines={[
+            ...firstStepFields(record, seesAll).slice(0, -1),
+            { label: 'Their page', value: record.trackingUrl.replace(/^https?:\/\//, ''), copied: record.trackingUrl },
+          ]}
+        />
+      </Panel>
+      <Panel title="Job" className="min-[1100px]:border-s-0">
+        <CopyLines
+          lines={[
+            ...(service ? [{ ...service, label: 'Service' }] : []),
+            ...detailFields(record).map(({ label, value }) => ({ label, value })),
+            { label: 'Came in', value: momentText(record.createdAt) },
+            ...(record.assignedTo ? [{ label: 'In hand', value: record.assignedTo }] : []),
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import Check from 'lucide-react/icons/check';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { apiAddress } from '#contract/addresses.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { kindOfName } from '#contract/measuring/file-formats.ts';
+import { standingOf } from '#contract/measuring/measurement-lines.ts';
+import { sizeLine } from '#contract/measuring/measurement-text.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { acceptableFindings, isAccepted } from '#contract/orders/file-answers.ts';
+import { piecesOf } from '#contract/orders/made-of.ts';
+import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
+import { chargeFor } from '#contract/pricing/charge.ts';
+import { viewedPart } from '#viewer';
+import { FileAnswers } from '#web/admin/orders/record/file-answers.tsx';
+import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { Figures } from '#web/ui/measured/figures.tsx';
+import { FilePicture } from '#web/ui/measured/file-picture.tsx';
+import { LookCloser } from '#web/ui/measured/look-closer.tsx';
+import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { Panel } from './panel.tsx';
+
+interface FileProps {
+  order: OrderRecord;
+  file: OrderFile;
+  actions: OrderActions;
+}
+
+const SHOWN = 2;
+
+/** What is wrong with a file, in a line each; what the customer accepted is said to be so. */
+function Found({ order, file }: Omit<FileProps, 'actions'>) {
+  const found = acceptableFindings(file.measurement);
+  if (standingOf(file.measurement) === 'measuring') return null;
+  if (found.length === 0 && file.measurement)
+    return (
+      <li className="flex items-center gap-2 text-muted">
+        <Check size={16} aria-hidden="true" className="shrink-0 text-success" />
+        {file.measurement.reason ?? 'No findings'}
+      </li>
+    );
+  return found.slice(0, SHOWN).map((finding, at) => {
+    const accepted = isAccepted(finding, file.sha256, order.findingAnswers);
+    const Icon = accepted ? Check : finding.severity === 'blocking' ? OctagonX : TriangleAlert;
+    return (
+      <li key={at} className="flex items-start gap-2">
+        <Icon
+          size={16}
+          aria-hidden="true"
+          className={`mt-0.5 shrink-0 ${accepted ? 'text-success' : finding.severity === 'blocking' ? 'text-danger' : 'text-copper'}`}
+        />
+        <span className={accepted ? 'text-muted' : ''}>
+          <bdi>{finding.message}</bdi>
+          {accepted && ' Accepted as it is.'}
+        </span>
+      </li>
+    );
+  });
+}
+
+const priceOf = ({ estimate }: OrderRecord, { measurement, quantity }: OrderFile) => {
+  const charge = measurement && estimate ? chargeFor(estimate.lines, measurement._id) : undefined;
+  const pieces = quantity === undefined ? '' : `${quantity} × `;
+  return charge === undefined
+    ? pieces.replace(' × ', quantity === 1 ? ' piece' : ' pieces')
+    : `${pieces}${takaText(charge)}`;
+};
+
+function File({ order, file, actions }: FileProps) {
+  const { _id, name, size, thumbnail, measurement } = file;
+  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
+  const asks = measurement?.unit.ask === true;
+  const more = acceptableFindings(measurement).length - SHOWN;
+  return (
+    <li id={`file-${_id}`} className="flex gap-3.5 border-b border-line px-3.5 py-3 last:border-b-0">
+      <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-24 self-start max-[899px]:w-18" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 className="me-auto text-sm wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h3>
+          <b className="font-semibold tabular-nums">{priceOf(order, file)}</b>
+        </div>
+        <p className="text-muted">
+          {sizeLine(measurement)} · {sizeText(size)}
+        </p>
+        <ul className="mt-1 flex flex-col gap-0.5">
+          <Found order={order} file={file} />
+        </ul>
+        {asks && <FileAnswers {...{ order, file, actions }} />}
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer font-semibold text-copper">
+            {more > 0 ? `${more} more and all figures` : 'All figures'}
+          </summary>
+          <div className="flex flex-col gap-3 pt-2">
+            <Figures figures={measurement} audience="owner" />
+            {part && <LookCloser part={part} />}
+            {!asks && <FileAnswers {...{ order, file, actions }} />}
+          </div>
+        </details>
+      </div>
+      <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name} className="min-h-9! self-start px-2.5">
+        <span className="sr-only">Download {name}</span>
+      </DownloadButton>
+    </li>
+  );
+}
+
+/** The files of an order, with what is wrong with them and what they cost; each, and all as a ZIP, to be downloaded. */
+export function FilesPanel({ order, actions }: Omit<FileProps, 'file'>) {
+  const { files } = order;
+  if (files.length === 0) return null;
+  const pieces = piecesOf(order);
+  return (
+    <Panel
+      title={files.length === 1 ? 'File' : `${files.length} files`}
+      about={pieces === undefined ? undefined : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
+      action={
+        <DownloadButton
+          address={apiAddress.orderArchive(order._id)}
+          name={`${order.reference}.zip`}
+          className="min-h-9! border-transparent! text-copper!"
+        >
+          {files.length === 1 ? 'With ticket (ZIP)' : 'All (ZIP)'}
+        </DownloadButton>
+      }
+    >
+      <ul>
+        {files.map((file) => (
+          <File key={file._id} {...{ order, file, actions }} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

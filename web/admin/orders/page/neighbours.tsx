@@ -1,0 +1,108 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { countedPage } from '#contract/http/envelope.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { shownOrder } from '#contract/orders/seen-order.ts';
+import { Due, Waits } from '#web/admin/orders/list/row-cells.tsx';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+
+const reply = countedPage(shownOrder);
+const OPEN = { view: 'open', sort: 'wanted', limit: '100' };
+
+/** The open orders around the one that is shown, what is due first. */
+export const useNeighbours = (id: string) => {
+  const { items, total } = usePagedList(reply, apiAddress.orders, OPEN);
+  const orders = items ?? [];
+  const at = orders.findIndex(({ _id }) => _id === id);
+  return { orders, total, before: at > 0 ? orders[at - 1] : undefined, after: at < 0 ? orders[0] : orders[at + 1] };
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** k and j lead to the order before and after, as in the list. */
+const useNeighbourKeys = (before: Order | undefined, after: Order | undefined) => {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    const to = event.key === 'j' ? after : event.key === 'k' ? before : undefined;
+    if (to) void navigate(siteAddress.orderPage(to._id));
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+};
+
+function Step({ to, title, Icon }: { to: Order | undefined; title: string; Icon: typeof ChevronUp }) {
+  if (!to)
+    return (
+      <span className="desk-button opacity-40" aria-hidden="true">
+        <Icon size={20} />
+      </span>
+    );
+  return (
+    <Link to={siteAddress.orderPage(to._id)} className="desk-button" title={title}>
+      <Icon size={20} aria-hidden="true" />
+      <span className="sr-only">{title}</span>
+    </Link>
+  );
+}
+
+/** To the order before and after it. */
+export function StepToNeighbours({ before, after }: Pick<ReturnType<typeof useNeighbours>, 'before' | 'after'>) {
+  useNeighbourKeys(before, after);
+  return (
+    <>
+      <Step to={before} title="Previous order (k)" Icon={ChevronUp} />
+      <Step to={after} title="Next order (j)" Icon={ChevronDown} />
+    </>
+  );
+}
+
+interface BesideProps {
+  id: string;
+  orders: readonly Order[];
+  total: number | undefined;
+  today: string;
+}
+
+/** The open orders beside the one that is shown, where there is room. */
+export function OrdersBeside({ id, orders, total, today }: BesideProps) {
+  return (
+    <nav
+      aria-label="Open orders"
+      className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-e border-line bg-panel min-[1600px]:block"
+    >
+      <p className="sticky top-0 flex h-14 items-center gap-2 border-b border-line bg-panel px-3.5 font-bold">
+        Open <span className="font-normal text-muted">{total}</span>
+      </p>
+      <ul>
+        {orders.map((order) => (
+          <li key={order._id}>
+            <Link
+              to={siteAddress.orderPage(order._id)}
+              aria-current={order._id === id ? 'page' : undefined}
+              className="block border-b border-line px-3.5 py-1 hover:bg-copper-soft aria-[current=page]:border-s-4 aria-[current=page]:border-s-copper aria-[current=page]:bg-copper-soft"
+            >
+              <span className="flex justify-between gap-2">
+                <bdi className="truncate font-semibold">{order.name}</bdi>
+                <span className="shrink-0 whitespace-nowrap">
+                  <Due order={order} today={today} />
+                </span>
+              </span>
+              <span className="block truncate">
+                <Waits order={order} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

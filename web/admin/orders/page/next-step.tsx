@@ -1,0 +1,126 @@
+import { STATUS_SPEAKS } from '#content/order-status.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { hasEnded, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
+import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
+import { nextStatus } from '#web/admin/orders/order-statuses.ts';
+import { MoveDialog } from '#web/admin/orders/record/mail-preview/move-dialog.tsx';
+import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
+import { useStatusMove } from '#web/admin/orders/record/use-status-move.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FoldName } from './money-folds.tsx';
+
+const WHO = { me: 'Waits for you', workshop: 'Waits for the workshop', customer: 'Waits for the customer', nobody: '' };
+
+/** What an order waits for, as one sentence: 'Waits for you: send quotation, 1,288 BDT'. */
+export const waitingText = ({ standing, status }: OrderRecord): string => {
+  if (!standing) return `This order is ${status}.`;
+  const { waitsFor, why, amount, until, price } = standing;
+  if (why === 'ended') return `This order is ${status}; nothing is left to do.`;
+  const sum = amount ?? (why === 'quote' || why === 'accept' ? price : undefined);
+  const said = [
+    WAITING_WHY[why].text,
+    ...(sum === undefined ? [] : [takaText(sum)]),
+    ...(until === undefined ? [] : [`until ${dayText(until)}`]),
+  ].join(', ');
+  const who = WHO[waitsFor];
+  return who === '' ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : `${who}: ${said}`;
+};
+
+/** What one button does about it: opens a part of the page, or moves the order. */
+const OPENS: Partial<Record<WaitingWhy, { fold: FoldName; text: string }>> = {
+  quote: { fold: 'quotation', text: 'Write the quotation' },
+  price: { fold: 'quotation', text: 'Price it' },
+  'new-price': { fold: 'quotation', text: 'Write a new quotation' },
+  declined: { fold: 'quotation', text: 'Write a new quotation' },
+  expired: { fold: 'quotation', text: 'Write a new quotation' },
+  invoice: { fold: 'invoice', text: 'Write the invoice' },
+  confirm: { fold: 'invoice', text: 'Write the invoice' },
+  deposit: { fold: 'invoice', text: 'Record a payment' },
+  pay: { fold: 'invoice', text: 'Record a payment' },
+  accept: { fold: 'quotation', text: 'See the quotation' },
+};
+const MOVES: Partial<Record<WaitingWhy, OrderStatus>> = {
+  start: 'in production',
+  make: 'ready',
+  'hand-over': 'delivered',
+  'pick-up': 'delivered',
+};
+
+interface MoveProps {
+  record: OrderRecord;
+  actions: OrderActions;
+  report: ReportUnsaved;
+}
+
+function MoveButton({ record, actions, report, to }: MoveProps & { to: OrderStatus }) {
+  const { said, shown, announces, ...moving } = useStatusMove(record, actions, report);
+  const busy = actions.busy !== null;
+  return (
+    <>
+      <Button aria-disabled={busy} aria-busy={actions.busy === 'status'} onClick={() => busy || void moving.ask(to)}>
+        Move to {to}
+      </Button>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <MoveDialog
+        {...{ record, busy }}
+        to={shown.to}
+        slips={shown.slips}
+        announces={announces(shown.to)}
+        open={shown.open}
+        onClose={moving.close}
+        finalFocus={moving.pressed}
+        own={moving.own}
+        problem={actions.refusalOf('status')}
+        onMove={(announce) => moving.move(shown.to, announce)}
+      />
+    </>
+  );
+}
+
+interface NextStepProps extends MoveProps {
+  onOpen: (fold: FoldName) => void;
+  onGoOn: () => void;
+}
+
+function OneButton({ onOpen, onGoOn, ...move }: NextStepProps) {
+  const { record } = move;
+  const why = record.standing?.why;
+  if (why === undefined) return null;
+  if (why === 'hold') return <Button onClick={onGoOn}>Go on</Button>;
+  if (why === 'unit')
+    return (
+      <Button onClick={() => document.querySelector('[id^=file-]')?.scrollIntoView({ block: 'start' })}>
+        Choose the unit
+      </Button>
+    );
+  const to =
+    MOVES[why] ?? (OPENS[why] === undefined && !hasEnded(record.status) ? nextStatus(record.status) : undefined);
+  if (OPENS[why]) return <Button onClick={() => onOpen(OPENS[why]?.fold ?? 'quotation')}>{OPENS[why].text}</Button>;
+  return to ? <MoveButton {...move} to={to} /> : null;
+}
+
+/** At the top of the page: what the order waits for, as one sentence and one button. */
+export function NextStep(props: NextStepProps & { mayWork: boolean }) {
+  const { record, mayWork } = props;
+  const mine = record.standing?.waitsFor === 'me';
+  const next = nextStatus(record.status);
+  return (
+    <section
+      aria-label="What it waits for"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 px-4 py-3 ${mine ? 'border-copper bg-copper-soft' : 'border-edge bg-panel'}`}
+    >
+      <div className="me-auto min-w-0">
+        <p className="text-base font-bold">{waitingText(record)}</p>
+        <p className="text-muted">
+          {record.standing?.flags.includes('finding') && 'Something found in a file is not answered yet. '}
+          {next && record.mailIsOn && STATUS_SPEAKS[next] && 'The customer is told by mail.'}
+        </p>
+      </div>
+      {mayWork && <OneButton {...props} />}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
+import { longDayText } from '#contract/formats/shop-time.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { success } from '#contract/http/envelope.ts';
+import { waitingUploads } from '#contract/measuring/waiting-uploads.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { type Today, today } from '#contract/orders/today.ts';
+import { storage } from '#contract/storage.ts';
+import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
+import { useViews } from '#web/admin/orders/list/use-views.ts';
+import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Heaps } from './heaps.tsx';
+import { WeekPlot } from './week-plot.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = adminTitle('Today');
+
+const reply = success(today);
+const storageReply = success(storage);
+const heldReply = success(waitingUploads);
+const RELOAD_MS = 60_000;
+
+function Card({ title, sum, children }: { title: string; sum?: string; children: ReactNode }) {
+  return (
+    <section className="border border-line bg-panel">
+      <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3.5">
+        <h2 className="text-base">{title}</h2>
+        {sum !== undefined && <b className="font-semibold tabular-nums">{sum}</b>}
+      </div>
+      <div className="px-3.5 py-2">{children}</div>
+    </section>
+  );
+}
+
+function Line({ label, value, tone = '' }: { label: string; value: string; tone?: string }) {
+  return (
+    <p className={`flex min-h-8 items-center justify-between gap-3 ${tone}`}>
+      <span>{label}</span>
+      <span className="font-semibold tabular-nums">{value}</span>
+    </p>
+  );
+}
+
+function Money({ moneyToday, unpaid, offered }: Today) {
+  const all = moneyToday.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Card title="Money in today" sum={takaText(all)}>
+      {moneyToday.map(({ method, amount }) => (
+        <Line key={method} label={method.charAt(0).toUpperCase() + method.slice(1)} value={takaText(amount)} />
+      ))}
+      <div className={moneyToday.length > 0 ? 'mt-1 border-t border-line pt-1' : ''}>
+        <Line label={`Unpaid, ${unpaid.orders} orders`} value={takaText(unpaid.sum)} />
+        <Line label={`Offered, ${offered.orders} quotations`} value={takaText(offered.sum)} />
+        {offered.ending > 0 && (
+          <Line label="Of these end within three days" value={String(offered.ending)} tone="text-copper" />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const DUE = [
+  { view: 'overdue', label: 'overdue', tone: 'text-danger' },
+  { view: 'today', label: 'today', tone: 'text-copper' },
+  { view: 'week', label: 'this week', tone: '' },
+] as const;
+
+function DueCounts() {
+  const { counts } = useViews();
+  return (
+    <section className="border border-line bg-panel">
+      <h2 className="flex min-h-10 items-center border-b border-line px-3.5 text-base">Due</h2>
+      <div className="grid grid-cols-3 divide-x divide-line">
+        {DUE.map(({ view, label, tone }) => (
+          <Link key={view} to={viewAddress(view)} className="py-2.5 text-center hover:bg-copper-soft">
+            <b className={`block text-lg tabular-nums ${tone}`}>{counts?.[view].toLocaleString(LOCALE) ?? '–'}</b>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Shop() {
+  const { undelivered } = useUndeliveredCount();
+  const { data: disk } = useApiData(storageReply, apiAddress.storage);
+  const { data: held } = useApiData(heldReply, apiAddress.storedUploads);
+  const used =
+    disk && disk.total > 0
+      ? `${(1 - disk.free / disk.total).toLocaleString(LOCALE, { style: 'percent' })} of the disk used`
+      : '';
+  return (
+    <Card title="The shop">
+      {undelivered !== null && undelivered > 0 && (
+        <p className="min-h-8 py-1">
+          <Link to={siteAddress.undeliveredMail} className="font-semibold text-copper hover:underline">
+            {undelivered === 1 ? '1 letter not delivered' : `${undelivered} letters not delivered`}
+          </Link>
+        </p>
+      )}
+      {disk && <p className="min-h-8 py-1 text-muted">{used}</p>}
+      {held && held.bytes > 0 && (
+        <p className="min-h-8 py-1 text-muted">{sizeText(held.bytes)} sent ahead of orders that have not come</p>
+      )}
+    </Card>
+  );
+}
+
+function Board({ data }: { data: Today }) {
+  return (
+    <div className="grid items-start gap-3 p-4 min-[1200px]:grid-cols-[minmax(0,1fr)_17rem] max-[899px]:px-0">
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="grid items-start gap-3 min-[1000px]:grid-cols-2">
+          <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data} />
+          <Heaps title="Waits for the customer" who="customer" to={viewAddress('customer')} today={data} />
+        </div>
+        <div className="grid gap-3 min-[1000px]:grid-cols-2">
+          <WeekPlot
+            title="Orders"
+            about="by week, by the day they came"
+            weeks={data.weeks.map(({ from, orders }) => ({ from, value: orders }))}
+          />
+          <WeekPlot
+            title="Money in"
+            about="by week, BDT"
+            weeks={data.weeks.map(({ from, money }) => ({ from, value: money }))}
+          />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3">
+        <Money {...data} />
+        <DueCounts />
+        <Shop />
+      </div>
+    </div>
+  );
+}
+
+export default function TodayPage() {
+  const { data, error, reload } = useApiData(reply, apiAddress.today);
+  useWhileVisible(() => void reload(), RELOAD_MS);
+  return (
+    <div className="desk">
+      <header className="desk-head">
+        <h1>{data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}</h1>
+      </header>
+      {data && <Board data={data} />}
+      {!data && error === null && <Spinner />}
+      {error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
+    </div>
+  );
+}

@@ -27,7 +27,7 @@ export default [
     page(siteAddress.productAdd, 'admin/products/product-add.page.tsx'),
     page(siteAddress.productImport, 'admin/products/product-import.page.tsx'),
     page(siteAddress.productEdit, 'admin/products/product-edit.page.tsx'),
-    page(siteAddress.today, 'admin/today/today.page.tsx'),
+    page(siteAddress.today, 'admin/orders/today/today.page.tsx'),
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.orderPage.pattern, 'admin/orders/order.page.tsx'),
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),

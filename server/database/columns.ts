@@ -13,5 +13,5 @@ export type Later<Value> = ColumnType<Value | null, Value | null | undefined, Va
 /** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
 export type Int64 = ColumnType<number | string, number, number>;
 export type FixedInt64 = ColumnType<number | string, number, never>;
-/** The same, written once, then or later. */
+/** The same, where there may be none, written then or later. */
 export type LaterInt64 = ColumnType<number | string | null, number | null | undefined, number | null>;

@@ -37,5 +37,5 @@ export const unguardedInt64 = (migrations: readonly string[], rowTypes: string) 
   const columns = migrations.flatMap((text) => [...text.matchAll(/addColumn\('(\w+)', 'big(?:int|serial)'/g)]);
   return columns
     .map(([, name]) => name ?? '')
-    .filter((name) => !new RegExp(`\\b${name}: (Fixed)?Int64;`).test(rowTypes));
+    .filter((name) => !new RegExp(`\\b${name}: (Fixed|Later)?Int64;`).test(rowTypes));
 };

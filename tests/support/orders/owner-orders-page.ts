@@ -24,7 +24,9 @@ export const listed = () =>
   [...document.querySelectorAll('tbody tr:not([data-leaving]) .name')].map((name) => name.textContent);
 
 const rowOf = (customer: string) => {
-  const row = [...document.querySelectorAll<HTMLElement>('tbody tr:not([data-leaving])')].find((row) => row.textContent.includes(customer));
+  const row = [...document.querySelectorAll<HTMLElement>('tbody tr:not([data-leaving])')].find((row) =>
+    row.textContent.includes(customer),
+  );
   if (!row) throw new Error(`No row of ${customer}, but of ${listed().join(', ')}`);
   return row;
 };

@@ -32,7 +32,7 @@ const SHOWN = 2;
 /** What is wrong with a file, in a line each; what the customer accepted is said to be so. */
 function Found({ order, file }: Omit<FileProps, 'actions'>) {
   const found = acceptableFindings(file.measurement);
-  if (standingOf(file.measurement) === 'measuring') return null;
+  if (['measuring', 'ask'].includes(standingOf(file.measurement))) return null; // said below, with what can be done
   if (found.length === 0 && file.measurement)
     return (
       <li className="flex items-center gap-2 text-muted">

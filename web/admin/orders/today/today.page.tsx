@@ -4,12 +4,12 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { longDayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { success } from '#contract/http/envelope.ts';
+import { countedPage, success } from '#contract/http/envelope.ts';
+import { undeliveredMail } from '#contract/mail.ts';
 import { waitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { type Today, today } from '#contract/orders/today.ts';
 import { storage } from '#contract/storage.ts';
-import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useViews } from '#web/admin/orders/list/use-views.ts';
 import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -28,6 +28,8 @@ export const meta = adminTitle('Today');
 const reply = success(today);
 const storageReply = success(storage);
 const heldReply = success(waitingUploads);
+const mailReply = countedPage(undeliveredMail).transform(({ total }) => ({ data: total }));
+const UNDELIVERED = `${apiAddress.mail}?limit=1`;
 const RELOAD_MS = 60_000;
 
 function Card({ title, sum, children }: { title: string; sum?: string; children: ReactNode }) {
@@ -93,7 +95,7 @@ function DueCounts() {
 }
 
 function Shop() {
-  const { undelivered } = useUndeliveredCount();
+  const { data: undelivered } = useApiData(mailReply, UNDELIVERED);
   const { data: disk } = useApiData(storageReply, apiAddress.storage);
   const { data: held } = useApiData(heldReply, apiAddress.storedUploads);
   const used =

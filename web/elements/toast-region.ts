@@ -13,6 +13,8 @@ export interface Toast {
 }
 
 const SHOWN_MS = 5_000;
+/** One that can take something back stays longer. */
+const UNDO_MS = 10_000;
 const STORED_TOASTS = 'karkhana-toasts'; // in the tab's storage
 
 const CLOSE_ICON =
@@ -41,9 +43,9 @@ button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4
 @media (prefers-reduced-motion: reduce) { .toast { animation: none } }
 `;
 
-/** Calls `done` after `SHOWN_MS`, not counting the time that it was paused. */
-const countdown = (done: () => void) => {
-  let left = SHOWN_MS;
+/** Calls `done` after so long, not counting the time that it was paused. */
+const countdown = (done: () => void, shownMs: number) => {
+  let left = shownMs;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pause = () => {
@@ -105,7 +107,7 @@ export class ToastRegion extends HTMLElement {
     else this.#showStored();
   }
 
-  /** Shows a toast for five seconds, not counting the time while the pointer or the focus is on it. */
+  /** Shows a toast for five seconds, with a button for ten, not counting the time while the pointer or the focus is on it. */
   show({ kind, text, about, action }: Toast) {
     const shadow = this.#shadow();
     for (const earlier of shadow.querySelectorAll<HTMLElement>('.toast')) {
@@ -116,7 +118,7 @@ export class ToastRegion extends HTMLElement {
     const { toast, close } = build(kind, message, kind === 'error' ? 'alert' : 'status');
     if (action) close.before(actionButton(toast, action));
     if (about !== undefined) toast.dataset.about = about;
-    const clock = countdown(() => toast.remove());
+    const clock = countdown(() => toast.remove(), action ? UNDO_MS : SHOWN_MS);
     const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
     for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
     toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet

@@ -41,6 +41,10 @@ test('where the shop has no mail server, no customer is said to be told, and ord
   await user.click(page.getByText('Move 1 order', { selector: 'button' }));
   await waitFor(() => expect(toasts()).toEqual(['Moved 1 order to ready.']));
   expect(await statusesOf('Not to be told')).toEqual(['ready']);
+  const inToast = document.querySelector('toast-region')?.shadowRoot?.querySelectorAll('button') ?? [];
+  [...inToast].find(({ textContent }) => textContent === 'Undo')?.click();
+  await waitFor(() => expect(toasts()).toEqual(['Moved back.']));
+  expect(await statusesOf('Not to be told')).toEqual(['new']);
 });
 
 test('the keys j and k lead through the rows, x chooses one, m asks where it goes, and nothing of it while somebody types', async () => {

@@ -39,6 +39,9 @@ export const blankOrder = async (tx: InTransaction, _id: string, reference: stri
       details: '{}',
       note: '',
       search_text: toSearchText([reference, left.name, left.company]),
+      customer_key: null,
+      made_key: null,
+      stale: eb('stale', '+', 1), // what is sorted by is worked out anew from what is left
       version: eb('version', '+', 1),
     }))
     .where('_id', '=', _id)
@@ -48,7 +51,7 @@ export const blankOrder = async (tx: InTransaction, _id: string, reference: stri
     .updateTable('order_steps')
     .set({ what: null })
     .where('order_id', '=', _id)
-    .where('administrator', 'is', null)
+    .where((eb) => eb.or([eb('administrator', 'is', null), eb('kind', '=', 'note')]))
     .execute();
   await tx
     .updateTable('order_files')

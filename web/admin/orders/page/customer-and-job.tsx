@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { momentText } from '#contract/formats/shop-time.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { detailFields, firstStepFields } from '#web/admin/orders/record/order-fields.ts';
-import { telephoneLink } from '#web/admin/orders/record/telephone-link.ts';
+import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { CopyLines } from './copy-lines.tsx';
 import { Panel } from './panel.tsx';

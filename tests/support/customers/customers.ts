@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { CustomerRecord, CustomerSummary } from '#contract/customers/customer.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { createCells } from './cells.ts';
-import type { Path } from './drawing.ts';
+import { type Path, polylineLength } from './drawing.ts';
 import { endsOnLines } from './meeting-ends.ts';
 
 export interface Contours {
@@ -52,18 +52,48 @@ const isClosed = (path: Path, tolerance: number) => {
   return path.closed || Math.hypot(lastX - x, lastY - y) <= tolerance;
 };
 
-/** Whether three whole numbers come together for the first time; the first two are under 2²⁶. */
-const firstOfEach = () => {
-  const first = new Map<number, number>();
-  const others = new Map<number, Set<number>>(); // few, as what is drawn twice
-  return (one: number, two: number, three: number) => {
-    const pair = one * 2 ** 26 + two;
+/** The point half-way along a line: the same from either end. */
+const middleOf = ({ points }: Path): readonly [x: number, y: number] => {
+  let left = polylineLength(points) / 2;
+  for (let at = 2; at < points.length; at += 2) {
+    const [x, y] = [points[at - 2] as number, points[at - 1] as number];
+    const [dx, dy] = [(points[at] as number) - x, (points[at + 1] as number) - y];
+    const length = Math.hypot(dx, dy);
+    if (length >= left && length > 0) return [x + (dx * left) / length, y + (dy * left) / length];
+    left -= length;
+  }
+  return [points.at(-2) as number, points.at(-1) as number];
+};
+
+/** In tolerances, how far apart lines may run that are drawn twice, and in how much of that their lengths are counted. */
+const ALIKE = 4;
+/** Different lines of one length between the same two ends that are told apart. */
+const ALIKE_MAX = 8;
+
+/**
+ * Whether a line is not one that was drawn before: of the same length between the same ends, and with the same middle. Two half circles
+ * have the first two in common.
+ */
+const notDrawnBefore = (tolerance: number) => {
+  const first = new Map<number, Path>();
+  const others = new Map<string, Path[]>(); // few, as what is drawn twice
+  const lengthOf = ({ length }: Path) => Math.round(length / tolerance / ALIKE);
+  const isAlike = (one: Path, other: Path) => {
+    const [[x1, y1], [x2, y2]] = [middleOf(one), middleOf(other)];
+    return Math.hypot(x2 - x1, y2 - y1) <= tolerance * ALIKE;
+  };
+  /** @param pair of the nodes at its ends */
+  return (pair: number, path: Path): boolean => {
     const known = first.get(pair);
-    if (known === undefined) first.set(pair, three);
-    if (known === undefined || known === three) return known === undefined;
-    const more = others.get(pair) ?? new Set();
-    if (more.has(three)) return false;
-    others.set(pair, more.add(three));
+    if (!known) {
+      first.set(pair, path);
+      return true;
+    }
+    const key = `${pair} ${lengthOf(path)}`;
+    const more = others.get(key) ?? [];
+    if ([...(lengthOf(known) === lengthOf(path) ? [known] : []), ...more].some((one) => isAlike(one, path)))
+      return false;
+    if (more.length < ALIKE_MAX) others.set(key, [...more, path]);
     return true;
   };
 };
@@ -78,14 +108,14 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
     parent[node] = top;
     return top;
   };
-  const isNew = firstOfEach();
+  const isNew = notDrawnBefore(tolerance);
   const nodeOf = new Map<Path, number>();
   for (const path of paths) {
     const [x, y, lastX, lastY] = endsOf(path);
     const [first, last] = [at(x, y), at(lastX, lastY)];
     nodeOf.set(path, first);
     // Drawn twice, it still is one side of the contour.
-    if (!isNew(Math.min(first, last), Math.max(first, last), Math.round(path.length / tolerance / 4))) continue;
+    if (!isNew(Math.min(first, last) * 2 ** 26 + Math.max(first, last), path)) continue;
     (nodes[first] as Node).degree += 1;
     (nodes[last] as Node).degree += 1;
     parent[root(first)] = root(last);

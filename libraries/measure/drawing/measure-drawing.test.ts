@@ -208,6 +208,12 @@ describe('contours', () => {
     expect(codes(...entities)).not.toContain('open-contours');
   });
 
+  test('two halves of a circle are closed, and one of them drawn twice is not', () => {
+    const [upper, lower] = [arc(20, 20, 10, 0, 180), arc(20, 20, 10, 180, 360)];
+    expect(of(upper, lower).quantities).toMatchObject({ contours: 1, openContours: 0 });
+    expect(of(upper, upper).quantities).toMatchObject({ contours: 1, openContours: 1 });
+  });
+
   test('an open line drawn twice is open all the same', () => {
     expect(finding('open-contours', line(0, 0, 100, 0), line(100, 0, 0, 0))).toMatchObject({ count: 1 });
   });

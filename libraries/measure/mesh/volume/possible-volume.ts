@@ -2,6 +2,8 @@ import { type Box, type Mesh, sizeOf } from '#measure/mesh/mesh.ts';
 
 /** What rounding adds to a volume. */
 const ROUNDING = 1e-6;
+/** Of the box, what is left by rounding where bodies leave nothing of each other. */
+const NOTHING = 1e-12;
 /** By how much of itself a volume may depend on from where it is measured: nothing, were all faces right. */
 const DRIFT_MAX = 0.1;
 
@@ -25,14 +27,14 @@ const shadowsOf = ({ vertices, triangles }: Mesh) => {
 };
 
 /**
- * Whether a mesh can have this volume. None is larger than its box, nor than its shadow along any axis times its length there; and
+ * Whether a mesh can have this volume. None is nothing, or larger than its box, nor than its shadow along any axis times its length there; and
  * the volume of a closed one is the same from wherever it is measured, unless its faces contradict each other.
  * @param closed no open edges; of an open mesh only the box is known
  */
 export const isPossible = (mesh: Mesh, box: Box, closed: boolean, volume: number): boolean => {
   const sides = sizeOf(box) as [number, number, number];
   const within = sides[0] * sides[1] * sides[2];
-  if (!(volume <= within * (1 + ROUNDING))) return false;
+  if (!(volume > within * NOTHING && volume <= within * (1 + ROUNDING))) return false;
   if (!closed) return true;
   const { sum, size } = shadowsOf(mesh);
   const drift = (lengthOf(sum) * lengthOf(sides)) / 3;

@@ -5,7 +5,7 @@ import { tooComplex } from '#measure/refusals.ts';
 const CORNERS_MAX = 4_000;
 
 /** Twice the area vector of the triangle of three corners, into `to`. */
-const crossInto = (to: Float64Array, vertices: readonly number[], a: number, b: number, c: number) => {
+const crossInto = (to: Float64Array, vertices: ArrayLike<number>, a: number, b: number, c: number) => {
   const [ax, ay, az] = [vertices[a * 3] as number, vertices[a * 3 + 1] as number, vertices[a * 3 + 2] as number];
   const ux = (vertices[b * 3] as number) - ax;
   const uy = (vertices[b * 3 + 1] as number) - ay;
@@ -22,7 +22,7 @@ const one = new Float64Array(3);
 const total = new Float64Array(3);
 
 /** Whether the fan from the first corner covers the polygon, and nothing twice: always so for a convex one. Fills `total`. */
-const isWhole = (corners: readonly number[], vertices: readonly number[]) => {
+const isWhole = (corners: readonly number[], vertices: ArrayLike<number>) => {
   total.fill(0);
   const each = (visit: () => void) => {
     for (let corner = 2; corner < corners.length; corner += 1) {
@@ -45,7 +45,7 @@ const isWhole = (corners: readonly number[], vertices: readonly number[]) => {
 };
 
 /** x and y of a polygon's corners as seen along the axis that it faces most, so that it runs counter-clockwise. */
-const flattened = (corners: readonly number[], vertices: readonly number[]): number[] => {
+const flattened = (corners: readonly number[], vertices: ArrayLike<number>): number[] => {
   const sizes = [...total].map(Math.abs);
   const facing = sizes.indexOf(Math.max(...sizes));
   const axes = [(facing + 1) % 3, (facing + 2) % 3];
@@ -116,7 +116,7 @@ const earsOf = (flat: readonly number[]): number[] | undefined => {
  * @param vertices x, y, z of one vertex after the other
  * @throws Refusal `too-complex`
  */
-export const trianglesOf = (corners: readonly number[], vertices: readonly number[]): number[] => {
+export const trianglesOf = (corners: readonly number[], vertices: ArrayLike<number>): number[] => {
   if (corners.length === 3 || isWhole(corners, vertices)) return fanOf(corners);
   const ears = earsOf(flattened(corners, vertices));
   return ears?.map((corner) => corners[corner] as number) ?? fanOf(corners);

@@ -5,6 +5,8 @@ import { ATTACKS } from '#tests/endurance/attacks/all.ts';
 import type { Attack } from '#tests/endurance/attacks/attack.ts';
 import { startServer } from '#tests/support/processes/server-process.ts';
 import { onBoth, type Places } from './bench/places.ts';
+import { fuzz } from './endurance/fuzz/fuzz.ts';
+import { rehearseMends } from './endurance/mends/mends.ts';
 import { compareModels } from './endurance/models.ts';
 import { rehearseMove } from './endurance/rehearse-move.ts';
 import { runRepeatedTests } from './endurance/repeated-tests.ts';
@@ -76,18 +78,22 @@ const attackAndRepeat = async (folder: string, seconds: number, killRounds: numb
  * `npm run endurance -- 60 30` takes one minute for the attacks and 30 rounds.
  * `npm run endurance -- attacks 60 nothing` only attacks, for a minute, and only by what has this word in its name.
  * `npm run endurance -- models 1000 svg` compares what is said of generated files with what a slow look at them finds; without a format, of all.
+ * `npm run endurance -- mends 200 a-folder` plants faults in clean files, generated ones and those of the folder, and has them mended.
+ * `npm run endurance -- fuzz svg 10` fuzzes a reader for ten minutes; without a name, each of them.
  * `npm run endurance -- move` moves a large shop to two processes while customers order, and kills one of them.
  */
 const [what, ...given] = process.argv.slice(2);
 const run = (): Promise<boolean> => {
   if (what === 'move') return rehearseMove(folder);
   if (what === 'models') return compareModels(Number(given[0] ?? 0) || undefined, given[1], Number(given[2] ?? 0));
+  if (what === 'mends') return rehearseMends(Number(given[0] ?? 0) || undefined, given[1]);
+  if (what === 'fuzz') return fuzz(given[0], Number(given[1] ?? 0) || undefined);
   if (what === 'attacks') return attackAll(folder, Number(given[0] ?? USUAL_SECONDS), given[1]);
   return attackAndRepeat(folder, Number(what ?? USUAL_SECONDS), Number(given[0] ?? USUAL_KILL_ROUNDS));
 };
 
 /** These look at the engine alone: no shop is built or started. */
-const ENGINE_ONLY = new Set(['models']);
+const ENGINE_ONLY = new Set(['models', 'mends', 'fuzz']);
 
 if (!ENGINE_ONLY.has(what ?? '')) ensureBuilt();
 const folder = await mkdtemp(path.resolve('endurance-'));

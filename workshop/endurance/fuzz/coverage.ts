@@ -1,0 +1,25 @@
+import { Session } from 'node:inspector/promises';
+
+/** The code whose ways are followed. */
+const FOLLOWED = /\/(libraries\/measure|features\/measuring\/engine)\//;
+
+/** Tells which inputs take a way through the code that none before took. */
+export const followCoverage = async () => {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  const seen = new Set<string>();
+  /** How many ways since the last call were new; how often counts in powers of two. */
+  const takeNew = async () => {
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const before = seen.size;
+    for (const { url, scriptId, functions } of result)
+      if (FOLLOWED.test(url))
+        for (const { ranges } of functions)
+          for (const { startOffset, endOffset, count } of ranges)
+            if (count > 0) seen.add(`${scriptId} ${startOffset} ${endOffset} ${Math.floor(Math.log2(count) / 2)}`);
+    return seen.size - before;
+  };
+  return { takeNew, ways: () => seen.size, end: () => session.disconnect() };
+};

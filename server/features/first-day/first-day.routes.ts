@@ -14,6 +14,8 @@ interface Needs {
   firstDay: FirstDayService;
 }
 
+const nothing = z.looseObject({}).nullish();
+
 const actRoutes =
   ({ firstDay: service }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
@@ -22,7 +24,8 @@ const actRoutes =
       url: apiAddress.mailTest,
       schema: {
         summary: 'Send a test mail to oneself',
-        response: { 200: done, ...failures(401, 409, 507) },
+        body: nothing,
+        response: { 200: done, ...failures(400, 401, 409, 413, 415, 507) },
       },
       handler: async (request) => {
         const { email } = signedIn(request).administrator;
@@ -37,9 +40,10 @@ const actRoutes =
       url: apiAddress.testOrder,
       schema: {
         summary: 'Place a test order, which removes itself',
+        body: nothing,
         response: {
           201: success(z.object({ _id: z.string(), reference: z.string() })).extend({ message: z.string() }),
-          ...failures(400, 401, 409, 507),
+          ...failures(400, 401, 409, 413, 415, 507),
         },
       },
       handler: async (request, reply) => {
@@ -54,7 +58,8 @@ const actRoutes =
       url: apiAddress.demoRemoval,
       schema: {
         summary: 'Put the demo’s products into the bin, and take out its orders, messages and people',
-        response: { 200: done, ...failures(401, 507) },
+        body: nothing,
+        response: { 200: done, ...failures(400, 401, 413, 415, 507) },
       },
       handler: async (request) => {
         await service.removeDemo(signedIn(request).administrator.email);

@@ -29,6 +29,7 @@ import { publicMendingRoutes } from './features/mending/mending.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderFileRoutes } from './features/order-files/order-files.routes.ts';
+import { ownerPlacingRoutes } from './features/placing/entered-orders.routes.ts';
 import { publicOrderRoutes } from './features/placing/placing.routes.ts';
 import { publicReceiptRoutes } from './features/placing/receipt.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
@@ -69,6 +70,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerFirstDayRoutes(services));
   await owner.register(ownerOrderRoutes(services));
   await owner.register(ownerViewRoutes(services));
+  await owner.register(ownerPlacingRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(fileUnitRoutes(services));
   await owner.register(ownerQuotationRoutes(services));

@@ -129,6 +129,7 @@ const CALLS = [
   'post /measurements/{_id}/mend',
   'post /order',
   'post /order-views',
+  'post /orders',
   'post /orders/{_id}/actuals',
   'post /orders/{_id}/files/{fileId}/unit',
   'post /orders/{_id}/invoices',

@@ -28,7 +28,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [WORKS, 'PATCH', apiAddress.orders, apiAddress.orderById, apiAddress.orderHands],
   [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit, apiAddress.orderNotes],
   [SEES, 'GET', apiAddress.orderExport, apiAddress.today],
-  [MANAGES, 'POST', apiAddress.orderMailPreview, apiAddress.orderRestore],
+  [MANAGES, 'POST', apiAddress.orders, apiAddress.orderMailPreview, apiAddress.orderRestore],
   [MANAGES, 'DELETE', apiAddress.orderById],
 
   // Each role finds what it may see.

@@ -63,12 +63,13 @@ type Letters = (handle: Database) => Promise<ShopLetters>;
 const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsService => {
   /** Adds letters about an order, which go with it if it is deleted. */
   const addAbout = async (tx: InTransaction, orderId: string, write: (letters: ShopLetters) => readonly Mail[]) => {
-    const mails = write(await lettersOf(tx));
+    // Who ordered by telephone may have given no address.
+    const mails = write(await lettersOf(tx)).filter(({ to }) => to !== '');
     await jobs.add(
       tx,
       mails.map((mail) => mailJob(mail, orderId)),
     );
-    return true;
+    return mails.length > 0;
   };
   const addAll = async (tx: InTransaction, write: (letters: ShopLetters) => readonly Mail[]) => {
     const mails = write(await lettersOf(tx));

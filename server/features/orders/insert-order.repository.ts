@@ -8,6 +8,7 @@ export const insertOrder = async (
   tx: InTransaction,
   order: Omit<Insertable<OrderRow>, 'search_text'>,
   files: Insertable<OrderFileRow>[],
+  enteredBy?: string,
 ) => {
   const search_text = toSearchText([order.reference, order.name, order.email, order.company, order.project]);
   await tx
@@ -22,9 +23,9 @@ export const insertOrder = async (
       position: 0,
       status: order.status,
       at: order.created_at,
-      administrator: null,
+      administrator: enteredBy ?? null,
       announced: 0,
-      what: null,
+      what: enteredBy === undefined ? null : 'Entered for the customer',
     })
     .execute();
 };

@@ -13,10 +13,15 @@ export interface NewOrder extends Told {
   estimateId?: string | undefined;
   /** The version of the price book by which it is to be priced once its files are measured. */
   priceBook?: number | undefined;
+  /** The e-mail of who entered it for the customer; without one the customer sent it. */
+  enteredBy?: string | undefined;
 }
 
 /** Writes an order with its files and the first step of its history. */
-export const addOrder = (tx: InTransaction, { files, estimateId, priceBook, ...order }: NewOrder): Promise<void> => {
+export const addOrder = (
+  tx: InTransaction,
+  { files, estimateId, priceBook, enteredBy, ...order }: NewOrder,
+): Promise<void> => {
   const row = {
     _id: order._id,
     reference: order.reference,
@@ -46,5 +51,5 @@ export const addOrder = (tx: InTransaction, { files, estimateId, priceBook, ...o
     uses: usesText(uses) || null,
     options: options ? JSON.stringify(options) : null,
   }));
-  return insertOrder(tx, row, fileRows);
+  return insertOrder(tx, row, fileRows, enteredBy);
 };

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { shopDay } from '#contract/formats/shop-time.ts';
 import type { FieldError } from '#contract/http/envelope.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type OrderItem, readOrderItems, readShownBook } from '#contract/orders/order-items.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import { isOrderable, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
@@ -49,9 +48,9 @@ const readItems = ({ items, priceBook }: Fields, service: OrderableService | und
  * hears of every fault.
  * @throws Refused
  */
-export const orderRequestReader = (now: () => Date) => {
-  const firstStep = firstStepOn(() => shopDay(now()));
-  return (fields: Fields, files: number): OrderRequest => {
+export const orderRequestReader =
+  (firstStep: z.ZodType<FirstStep>) =>
+  (fields: Fields, files: number): OrderRequest => {
     const customer = firstStep.safeParse(fields);
     const service = fields.serviceNeeded;
     const known = isOrderable(service) ? service : undefined;
@@ -67,4 +66,3 @@ export const orderRequestReader = (now: () => Date) => {
       throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
     return { customer: customer.data, details: details.data, ...counted(wanted, details.data) };
   };
-};

@@ -58,12 +58,19 @@ const keepSources = async (
   }
 };
 
+interface Writing {
+  /** Whether its customer gets a receipt by mail. */
+  withReceipt: boolean;
+  /** The e-mail of who entered it for the customer. */
+  by?: string;
+}
+
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
-const writeOrder = async (
+export const writeOrder = async (
   tx: InTransaction,
   needs: PlacingNeeds,
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
-  withReceipt: boolean,
+  { withReceipt, by }: Writing,
 ): Promise<StoredReceipt> => {
   const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits } = needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
@@ -77,7 +84,17 @@ const writeOrder = async (
   const receipt = await receipts.make(tx);
   const { _id, reference, replyBy } = receipt;
   const book = items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : undefined;
-  await orders.add(tx, { ...customer, _id, reference, details, files, createdAt, estimateId, priceBook: book });
+  await orders.add(tx, {
+    ...customer,
+    _id,
+    reference,
+    details,
+    files,
+    createdAt,
+    estimateId,
+    priceBook: book,
+    enteredBy: by,
+  });
   await keepSources(tx, needs, _id, { files, by: customer.name });
   if (book !== undefined) await estimating.estimateLater(tx, _id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
@@ -91,7 +108,8 @@ const writeOrder = async (
     replyBy,
     trackingUrl: receipts.trackingUrl(_id),
   };
-  await notifications.orderPlaced(tx, letter, withReceipt);
+  // Who entered it knows of it, and a customer without an address gets no mail.
+  if (by === undefined || customer.email !== '') await notifications.orderPlaced(tx, letter, withReceipt);
   return receipt;
 };
 
@@ -119,7 +137,7 @@ export const placeOrder = (needs: PlacingNeeds) => {
     const claimed = claim && { ...claim, requestHash: hashOf(order) };
     const withReceipt = await notifications.mayGetReceipt(order.customer.email);
     const { answer, written } = await staged.commit(() =>
-      writeOnce(db, claimed, now(), (tx) => writeOrder(tx, needs, order, withReceipt)),
+      writeOnce(db, claimed, now(), (tx) => writeOrder(tx, needs, order, { withReceipt })),
     );
     if (!written) await staged.remove(); // the same order was quicker on another connection
     notifications.wake();

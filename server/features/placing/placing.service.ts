@@ -1,3 +1,4 @@
+import { enterOrder } from './enter-order.ts';
 import { findReceipt } from './find-receipt.ts';
 import { type PlacingNeeds, placeOrder } from './place-order.ts';
 
@@ -8,6 +9,7 @@ interface Needs extends PlacingNeeds {
 /** How orders with files come in. */
 export const placingService = (needs: Needs) => ({
   place: placeOrder(needs),
+  enter: enterOrder(needs),
   /** The receipt of an order that was placed under a key. */
   findReceipt: findReceipt(needs),
 });

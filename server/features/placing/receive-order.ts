@@ -1,5 +1,7 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
 import { identifier } from '#contract/http/envelope.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
+import { firstStepOn } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ESTIMATE_MESSAGE } from '#contract/pricing/estimate.ts';
 import { requestHash } from '#server/database/idempotency.ts';
@@ -44,7 +46,7 @@ const receiveFile = async ({ field, name, bytes }: IncomingFile, takeBytes: File
 
 /** Reads what a customer sends to its end, and checks it. @throws Refused, and what the entries fail with */
 export const orderReceiver = (now: () => Date) => {
-  const readOrderRequest = orderRequestReader(now);
+  const readOrderRequest = orderRequestReader(firstStepOn(() => shopDay(now())));
   return async (entries: FormEntries, takeBytes: FileStore['stage']): Promise<ReceivedOrder> => {
     const fields = new Map<string, string>();
     const files: Upload[] = [];

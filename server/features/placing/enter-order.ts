@@ -1,0 +1,56 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { type EnteredOrder, enteredFirstStepOn } from '#contract/orders/entered-order.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
+import { DETAIL_DEFAULTS, isOrderable } from '#contract/services/services.ts';
+import { type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
+import { orderRequestReader } from './order-request.ts';
+import { type PlacingNeeds, writeOrder } from './place-order.ts';
+import { hashOf, type ReceivedOrder } from './receive-order.ts';
+
+const asList = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value);
+
+/** The text fields, with the usual answers where none was given; what is no text is none of an order's fields. */
+const fieldsOf = ({ items, ...body }: EnteredOrder): Record<string, string> => {
+  const given = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const { serviceNeeded } = body;
+  const usual = typeof serviceNeeded === 'string' && isOrderable(serviceNeeded) ? DETAIL_DEFAULTS[serviceNeeded] : {};
+  return { ...usual, ...Object.fromEntries(given), ...(items && { items: JSON.stringify(items) }) };
+};
+
+/** Priced as any other: each file as often as the Quantity says, if nothing else is said of each. */
+const withItems = (order: ReceivedOrder): ReceivedOrder => {
+  const quantity = wantedPieces(order.details);
+  if (order.items || order.uploadIds.length === 0 || quantity === undefined || order.estimateId !== undefined)
+    return order;
+  return { ...order, items: order.uploadIds.map(() => ({ quantity })) };
+};
+
+/**
+ * Takes an order that somebody of the shop enters for a customer. The same claim again gets the first receipt.
+ * @param by the e-mail of who enters it
+ * @throws Refused, KeyReused
+ */
+export const enterOrder = (needs: PlacingNeeds) => {
+  const { db, now, receipts, notifications, measuring, estimating } = needs;
+  const readRequest = orderRequestReader(enteredFirstStepOn(() => shopDay(now())));
+  return async (claim: IdempotencyClaim | undefined, body: EnteredOrder, by: string): Promise<OrderReceipt> => {
+    const uploadIds = [...new Set(asList(body.uploadId))];
+    const { estimateId } = body;
+    const order = withItems({
+      ...readRequest(fieldsOf(body), uploadIds.length),
+      files: [],
+      uploadIds,
+      sequence: uploadIds,
+      ...(estimateId !== undefined && { estimateId }),
+    });
+    const { email } = order.customer;
+    const withReceipt = email !== '' && (await notifications.mayGetReceipt(email));
+    const claimed = claim && { ...claim, requestHash: hashOf(order) };
+    const { answer } = await writeOnce(db, claimed, now(), (tx) => writeOrder(tx, needs, order, { withReceipt, by }));
+    notifications.wake();
+    measuring.wake();
+    estimating.wake();
+    return receipts.complete(answer);
+  };
+};

@@ -234,6 +234,9 @@ export const siteAddress = {
   /** What waits, what is due and what came in. */
   today: '/today',
   orders: '/orders',
+  /** Where somebody of the shop enters an order for a customer. */
+  orderNew: '/orders/new',
+  newOrderFor: (name: string): string => `${siteAddress.orderNew}?${new URLSearchParams({ name })}`,
   /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
   /** An order as a page of its own. */

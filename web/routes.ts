@@ -30,6 +30,7 @@ export default [
     page(siteAddress.today, 'admin/orders/today/today.page.tsx'),
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.orderPage.pattern, 'admin/orders/order.page.tsx'),
+    page(siteAddress.orderNew, 'admin/new-order/new-order.page.tsx'),
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
     page(siteAddress.firstDay, 'admin/first-day/first-day.page.tsx'),

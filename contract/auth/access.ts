@@ -115,6 +115,7 @@ const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.productAdd]: MANAGES,
   [siteAddress.productImport]: MANAGES,
   [siteAddress.productEdit.pattern]: MANAGES,
+  [siteAddress.orderNew]: MANAGES,
   [siteAddress.invoices]: SEES,
   [siteAddress.contactSubmissions]: SEES,
   [siteAddress.firstDay]: MANAGES,

@@ -24,6 +24,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.productImport,
   siteAddress.today,
   siteAddress.orders,
+  siteAddress.orderNew,
   siteAddress.invoices,
   siteAddress.contactSubmissions,
   siteAddress.customers,

@@ -10,6 +10,7 @@ const PAGES: readonly { url: string; title: string; also: string }[] = [
   { url: siteAddress.productAdd, title: 'Add a product', also: 'new product' },
   { url: siteAddress.productImport, title: 'Import products', also: 'csv list file' },
   { url: siteAddress.orders, title: 'Orders', also: 'desk jobs list' },
+  { url: siteAddress.orderNew, title: 'New order', also: 'enter add phone call counter whatsapp' },
   { url: siteAddress.invoices, title: 'Invoices', also: 'payments money unpaid overdue' },
   { url: siteAddress.contactSubmissions, title: 'Contact', also: 'messages contacts inbox questions' },
   { url: siteAddress.prices, title: 'Prices', also: 'price book rates materials vat' },

@@ -89,7 +89,7 @@ const asideOf = (order: OrderSource['order']) => {
   const status = order.status as OrderStatus;
   return hasEnded(status)
     ? ORDER_STATUS_NAME[status]
-    : `${ORDER_STATUS_NAME[status]}, for ${dayText(order.delivery_date)}`;
+    : `for ${dayText(order.delivery_date)}`;
 };
 
 export const orderEntry = (source: OrderSource): Entry => {

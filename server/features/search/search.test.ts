@@ -154,7 +154,7 @@ test('whatever a caller says, the right thing comes first, with why it was found
     title: `${yasmin.reference} Yasmin Akter`,
     url: siteAddress.openedOrder(yasmin._id),
     detail: 'note Builds exhibits for the science fair.',
-    aside: expect.stringMatching(/^In production, for /),
+    aside: expect.stringMatching(/^for /),
   });
   expect((await search('9FG7H2K1'))[0]).toMatchObject({
     title: '9FG7H2K1 bKash',

@@ -23,7 +23,15 @@ const GROUP_OF: Record<SearchHit['kind'], string> = {
 };
 const SHOWN_MAX = 8; // of a group
 
-const commandsFor = (q: string, hits: readonly SearchHit[]): Choice[] =>
+const newOrder = (q: string): Choice => ({
+  kind: 'command',
+  _id: 'new',
+  title: `New order for ‘${q}’`,
+  url: siteAddress.newOrderFor(q),
+  detail: 'from a call, WhatsApp or the counter',
+});
+
+const listCommand = (q: string, hits: readonly SearchHit[]): Choice[] =>
   hits.some(({ kind }) => kind === 'order')
     ? [
         {
@@ -36,11 +44,11 @@ const commandsFor = (q: string, hits: readonly SearchHit[]): Choice[] =>
     : [];
 
 /** Hits by what they are, the group with the best first; commands at the end. */
-export const foundGroups = (q: string, hits: readonly SearchHit[]): Group[] => {
+export const foundGroups = (q: string, hits: readonly SearchHit[], mayEnter: boolean): Group[] => {
   const groups = [...Map.groupBy(hits, ({ kind }) => GROUP_OF[kind])].map(([name, choices]) => ({
     name,
     choices: choices.slice(0, SHOWN_MAX),
   }));
-  const commands = commandsFor(q, hits);
+  const commands = q === '' ? [] : [...(mayEnter ? [newOrder(q)] : []), ...listCommand(q, hits)];
   return commands.length === 0 ? groups : [...groups, { name: 'Commands', choices: commands }];
 };

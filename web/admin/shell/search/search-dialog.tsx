@@ -2,7 +2,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { siteAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
 import { FoundChoice } from './found-choice.tsx';
 import { type Choice, foundGroups, type Group } from './found-groups.ts';
@@ -163,8 +164,9 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string>();
+  const may = useMay();
   const search = useSearch(typed);
-  const groups = foundGroups(search.q, search.hits);
+  const groups = foundGroups(typed.trim() === '' ? '' : search.q, search.hits, may('POST', apiAddress.orders));
   const type = (text: string) => {
     setTyped(text);
     setWanted(undefined);

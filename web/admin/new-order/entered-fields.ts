@@ -1,0 +1,54 @@
+import { FIRST_STEP, type FirstStepName } from '#contract/orders/first-step.ts';
+import type { ServiceField } from '#contract/services/field.ts';
+import { DETAIL_DEFAULTS, type OrderableService, serviceOf } from '#contract/services/services.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+interface ContactField {
+  name: FirstStepName;
+  label: string;
+  required?: true;
+  type?: 'tel' | 'email' | 'date';
+}
+
+/** What is asked of a caller; with the service, five choices and the files these are twelve fields. */
+export const CONTACT_FIELDS: readonly ContactField[] = [
+  { name: 'name', label: FIRST_STEP.name.label, required: true },
+  { name: 'contactNumber', label: FIRST_STEP.contactNumber.label, required: true, type: 'tel' },
+  { name: 'email', label: FIRST_STEP.email.label, type: 'email' },
+  { name: 'deliveryAddress', label: FIRST_STEP.deliveryAddress.label },
+  { name: 'deliveryDate', label: FIRST_STEP.deliveryDate.label, required: true, type: 'date' },
+];
+
+/** Below the fold: what an order may have, too. */
+export const MORE_FIELDS: readonly ContactField[] = [
+  { name: 'company', label: FIRST_STEP.company.label },
+  { name: 'project', label: FIRST_STEP.project.label },
+];
+
+const SHOWN_MAX = 5;
+/** What decides about material and machine is asked, though it has a usual answer. */
+const DECIDES: ReadonlySet<string> = new Set(['material', 'thickness', 'layers']);
+
+const isAsked = ({ name, required, default: usual }: ServiceField) => DECIDES.has(name) || (required && usual === '');
+
+/** A service's fields: those that are asked, and those whose usual answer mostly holds. */
+export const serviceFields = (service: OrderableService) => {
+  const fields: readonly ServiceField[] = serviceOf(service).form.fields;
+  const asked = fields.filter(isAsked).slice(0, SHOWN_MAX);
+  return { asked, usual: fields.filter((field) => !asked.includes(field)) };
+};
+
+/** What a form for a service begins with. */
+export const usualAnswers = (service: OrderableService): Values => DETAIL_DEFAULTS[service];
+
+const COUNTRY = '880'; // Bangladesh
+
+/** The address that opens WhatsApp with a message to a telephone number, which is one of Bangladesh unless it begins with +. */
+export const whatsAppAddress = (phone: string, text: string): string => {
+  const digits = phone.normalize('NFKC').replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
+  const isWhole = /^\s*(?:\+|00)/.test(digits);
+  const own = digits.replaceAll(/\D/g, '').replace(/^0+/, '');
+  const number = isWhole || own.startsWith(COUNTRY) ? own : `${COUNTRY}${own}`;
+  return `https://wa.me/${number}?${new URLSearchParams({ text })}`;
+};

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ServiceField } from '#contract/services/field.ts';
+import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { FieldFrame, RequiredNote } from '#web/forms/fields/field-frame.tsx';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { EnteredField } from './entered-field.tsx';
+import { CONTACT_FIELDS, MORE_FIELDS, serviceFields } from './entered-fields.ts';
+import { FilesPart } from './files-part.tsx';
+import type { EnteredOrderForm } from './use-entered-order.ts';
+import { type KnownCustomer, useKnownCustomers } from './use-known-customers.ts';
+
+interface KnownProps {
+  typed: string;
+  onTake: (customer: KnownCustomer) => void;
+}
+
+/** Those who ordered before, by what is typed; a press fills in how they are reached. */
+function KnownCustomers({ typed, onTake }: KnownProps) {
+  const customers = useKnownCustomers(typed);
+  if (customers.length === 0) return null;
+  return (
+    <div role="group" aria-label="Known customers" className="-mt-2 flex flex-col border border-line bg-panel">
+      {customers.map((customer) => (
+        <button
+          key={customer._id}
+          type="button"
+          onClick={() => onTake(customer)}
+          className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-3 py-2 text-start hover:bg-copper-soft"
+        >
+          <span className="font-semibold">
+            <bdi>{customer.name}</bdi>
+          </span>
+          <span className="text-sm text-muted">
+            {[customer.company, customer.contactNumber].filter(Boolean).join(' · ')}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type FieldsProps = Pick<EnteredOrderForm, 'values' | 'errors' | 'change'>;
+
+function ServiceFields({ fields, values, errors, change }: FieldsProps & { fields: readonly ServiceField[] }) {
+  return fields.map(({ name, label, control, options, required }) => (
+    <div key={name} className={control === 'text' ? 'sm:col-span-2' : ''}>
+      <EnteredField
+        {...{ name, label, control, options, required }}
+        value={values[name] ?? ''}
+        message={errors[name]}
+        onChange={(value) => change({ [name]: value })}
+      />
+    </div>
+  ));
+}
+
+function Contact({ values, errors, change }: FieldsProps) {
+  const [asked, setAsked] = useState('');
+  const take = ({ name, email, company, contactNumber, deliveryAddress }: KnownCustomer) => {
+    change({ name, email, company, contactNumber, deliveryAddress });
+    setAsked('');
+  };
+  return (
+    <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <legend className="mb-3 text-lg font-semibold">Who calls</legend>
+      {CONTACT_FIELDS.map(({ name, ...field }) => (
+        <EnteredField
+          key={name}
+          {...field}
+          name={name}
+          value={values[name] ?? ''}
+          message={errors[name]}
+          onChange={(value) => {
+            change({ [name]: value });
+            if (name === 'name' || name === 'contactNumber') setAsked(value);
+          }}
+        />
+      ))}
+      <div className="order-first sm:order-none sm:col-span-2">
+        <KnownCustomers typed={asked} onTake={take} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Work({ form }: { form: EnteredOrderForm }) {
+  const { values, errors, change, service, choose } = form;
+  const { asked, usual } = serviceFields(service);
+  return (
+    <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <legend className="mb-3 text-lg font-semibold">What it is</legend>
+      <FieldFrame id="service-needed" label="Service Needed" required message={errors.serviceNeeded}>
+        <select
+          id="service-needed"
+          value={service}
+          onChange={({ target }) => choose(ORDERABLE_SERVICES.find((one) => one === target.value) ?? service)}
+          className="control"
+        >
+          {ORDERABLE_SERVICES.map((one) => (
+            <option key={one} value={one}>
+              {serviceName(one)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <ServiceFields fields={asked} {...{ values, errors, change }} />
+      <details className="sm:col-span-2">
+        <summary className="text-link min-h-11 cursor-pointer py-2">Company, project and usual answers</summary>
+        <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {MORE_FIELDS.map(({ name, label }) => (
+            <EnteredField
+              key={name}
+              {...{ name, label }}
+              value={values[name] ?? ''}
+              message={errors[name]}
+              onChange={(value) => change({ [name]: value })}
+            />
+          ))}
+          <ServiceFields fields={usual} {...{ values, errors, change }} />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+/** Enters an order while somebody is on the telephone. */
+export function NewOrderForm({ form }: { form: EnteredOrderForm }) {
+  const { values, errors, change, sent, busy, submit } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="New order"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex max-w-3xl flex-col gap-6"
+    >
+      <Contact {...{ values, errors, change }} />
+      <Work form={form} />
+      <FilesPart sent={sent} />
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton busy={busy || sent.busy} busyLabel={sent.busy ? 'Uploading…' : 'Loading...'}>
+          Enter the order
+        </SubmitButton>
+        <RequiredNote />
+      </div>
+    </form>
+  );
+}

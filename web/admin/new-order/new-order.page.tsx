@@ -1,0 +1,39 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link, useSearchParams } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { EnteredOrderNote } from './entered-order-note.tsx';
+import { NewOrderForm } from './new-order-form.tsx';
+import { useEnteredOrder } from './use-entered-order.ts';
+
+export const handle = { hydrate: true };
+
+const TITLE = 'New order';
+export const meta = adminTitle(TITLE);
+
+/** An order from a call, WhatsApp or the counter. */
+export default function NewOrderPage() {
+  const [address] = useSearchParams();
+  const form = useEnteredOrder(address.get('name') ?? '');
+  const { values, receipt, startOver } = form;
+  return (
+    <div className="sheet py-8">
+      <Link to={siteAddress.orders} className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5">
+        <ArrowLeft size={17} aria-hidden="true" />
+        All orders
+      </Link>
+      <AdminHeading title={TITLE} />
+      {receipt ? (
+        <EnteredOrderNote
+          receipt={receipt}
+          name={values.name ?? ''}
+          phone={values.contactNumber ?? ''}
+          onNext={startOver}
+        />
+      ) : (
+        <NewOrderForm form={form} />
+      )}
+    </div>
+  );
+}

@@ -68,18 +68,6 @@ export const putEntry = async (tx: InTransaction, thing: string, entry: Entry, w
       .execute();
 };
 
-/** How many orders have a key. */
-export const ordersWithKey = async (db: Database, key: string): Promise<number> => {
-  const { orders } = await db
-    .selectFrom('search_keys')
-    .innerJoin('search_entries', 'search_entries.position', 'search_keys.position')
-    .where('key', '=', key)
-    .where('kind', '=', 'order')
-    .select((eb) => eb.fn.countAll().as('orders'))
-    .executeTakeFirstOrThrow();
-  return Number(orders);
-};
-
 export const addSpellings = (tx: InTransaction, rows: readonly { spelling: string; word: string }[]) =>
   tx
     .insertInto('search_spellings')

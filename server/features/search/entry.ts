@@ -11,7 +11,7 @@ export interface Said {
 
 /** A record as the index has it. */
 export interface Entry {
-  kind: Exclude<SearchKind, 'page'>;
+  kind: Exclude<SearchKind, 'customer' | 'page'>;
   recordId: string;
   title: string;
   url: string;
@@ -25,8 +25,6 @@ export interface Entry {
   keys: { key: string; open: boolean }[];
   /** Whether there is nothing more to do about it: what is open comes first. */
   over: boolean;
-  /** The e-mail address of whose order it is, folded. */
-  customer?: string;
 }
 
 /** What is kept of it as JSON. */
@@ -34,7 +32,7 @@ export type Content = Omit<Entry, 'kind' | 'recordId' | 'keys'>;
 
 /** A thing is read anew as a whole: an order with all of its papers, a product, a message. */
 export interface Thing {
-  kind: 'order' | 'product' | 'message' | 'customer';
+  kind: 'order' | 'product' | 'message';
   _id: string;
 }
 

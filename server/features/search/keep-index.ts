@@ -7,7 +7,6 @@ import {
   hasEntries,
   type IndexedWords,
   noteAll,
-  ordersWithKey,
   putEntry,
   removeChanges,
   removeEntry,
@@ -16,10 +15,10 @@ import {
 import { type Entry, type Thing, thingName } from './entry.ts';
 import { orderEntry } from './order-entry.ts';
 import { messageEntry, productEntry } from './other-entries.ts';
-import { customerEntry, paperEntries } from './paper-entries.ts';
-import { type OrderSource, ordersOfInvoices, readMessages, readOrders, readProducts } from './sources.repository.ts';
+import { paperEntries } from './paper-entries.ts';
+import { ordersOfInvoices, readMessages, readOrders, readProducts } from './sources.repository.ts';
 import { mayBeMistyped, spellingsOf } from './spellings.ts';
-import { keyOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export const SCOPE = { orders: 'inorders', others: 'inothers' } as const;
 
@@ -58,9 +57,7 @@ const spellingKeeper = () => {
 type KeepSpellings = ReturnType<typeof spellingKeeper>;
 type Remember = () => void;
 
-const customerOf = (content: string) => (JSON.parse(content) as Pick<Entry, 'customer'>).customer;
-
-/** Writes what a thing consists of now, and removes the rest. @returns the customers whose orders these are or were */
+/** Writes what a thing consists of now, and removes the rest. @returns what is to be remembered once that is stored */
 const putThing = async (tx: InTransaction, keep: KeepSpellings, thing: Thing, entries: readonly Entry[]) => {
   const name = thingName(thing);
   const former = await entriesOfThing(tx, name);
@@ -72,8 +69,7 @@ const putThing = async (tx: InTransaction, keep: KeepSpellings, thing: Thing, en
     await putEntry(tx, name, entry, words);
     remember.push(await keep(tx, words));
   }
-  const customers = [...former.map(({ content }) => customerOf(content)), ...entries.map(({ customer }) => customer)];
-  return { remember, customers: customers.filter((mail): mail is string => Boolean(mail)) };
+  return remember;
 };
 
 const ordersOf = async (tx: InTransaction, things: readonly Thing[]) => {
@@ -92,38 +88,17 @@ const otherEntries = async (tx: InTransaction, things: readonly Thing[]) => {
   return Map.groupBy(entries, ({ kind, recordId }) => `${kind} ${recordId}`);
 };
 
-/** A customer is known by the orders there are: the newest says their name, and without one they are forgotten. */
-const putCustomers = async (
-  tx: InTransaction,
-  keep: KeepSpellings,
-  customers: ReadonlyMap<string, OrderSource | undefined>,
-) => {
-  const remember: Remember[] = [];
-  for (const [mail, source] of customers) {
-    const thing: Thing = { kind: 'customer', _id: mail };
-    const count = await ordersWithKey(tx, keyOf.mail(mail));
-    if (count > 0 && !source) continue; // of an order that went, while others of theirs are there
-    const entries = source && count > 0 ? [customerEntry(source, mail, count)] : [];
-    remember.push(...(await putThing(tx, keep, thing, entries)).remember);
-  }
-  return remember;
-};
-
 /** Reads things anew, and writes what is found of them. */
 const putThings = async (tx: InTransaction, keep: KeepSpellings, things: readonly Thing[]) => {
   const orders = await ordersOf(tx, things);
   const others = await otherEntries(tx, things);
-  const customers = new Map<string, OrderSource | undefined>();
   const remember: Remember[] = [];
   for (const thing of things) {
     const source = thing.kind === 'order' ? orders.get(thing._id) : undefined;
     const entries = source ? [orderEntry(source), ...paperEntries(source)] : (others.get(thingName(thing)) ?? []);
-    const put = await putThing(tx, keep, thing, entries);
-    remember.push(...put.remember);
-    for (const mail of put.customers)
-      customers.set(mail, source && entries[0]?.customer === mail ? source : customers.get(mail));
+    remember.push(...(await putThing(tx, keep, thing, entries)));
   }
-  return [...remember, ...(await putCustomers(tx, keep, customers))];
+  return remember;
 };
 
 /** The things that changes are about, each once. */

@@ -8,7 +8,7 @@ import { labelledDetails, type OrderedService, serviceName } from '#contract/ser
 import { paisaOf, takaOf } from '#pricing/money';
 import type { Entry, Said } from './entry.ts';
 import type { OrderSource } from './sources.repository.ts';
-import { fold, keyOf, phoneDigits } from './words.ts';
+import { keyOf, phoneDigits } from './words.ts';
 
 type Price = Partial<Record<'payable' | 'total', number>>;
 
@@ -87,9 +87,7 @@ const inShort = ({ order, files }: OrderSource) => {
 
 const asideOf = (order: OrderSource['order']) => {
   const status = order.status as OrderStatus;
-  return hasEnded(status)
-    ? ORDER_STATUS_NAME[status]
-    : `for ${dayText(order.delivery_date)}`;
+  return hasEnded(status) ? ORDER_STATUS_NAME[status] : `for ${dayText(order.delivery_date)}`;
 };
 
 export const orderEntry = (source: OrderSource): Entry => {
@@ -106,6 +104,5 @@ export const orderEntry = (source: OrderSource): Entry => {
     said: [...saidOfWork(source), ...saidOfCustomer(source, paisa)].filter(({ text }) => text !== ''),
     keys: keysOf(source, paisa),
     over: hasEnded(order.status as OrderStatus),
-    customer: fold(order.email).trim(),
   };
 };

@@ -5,7 +5,7 @@ import { takaOf } from '#pricing/money';
 import type { Entry, Said } from './entry.ts';
 import { closed } from './order-entry.ts';
 import type { OrderSource } from './sources.repository.ts';
-import { keyOf, phoneDigits } from './words.ts';
+import { keyOf } from './words.ts';
 
 type Quotation = OrderSource['quotations'][number];
 type Invoice = OrderSource['invoices'][number];
@@ -117,30 +117,3 @@ export const paperEntries = (source: OrderSource): Entry[] => [
   ...source.invoices.map((row) => invoiceEntry(source, row)),
   ...source.payments.map((row) => paymentEntry(source, row)),
 ];
-
-/** Whose orders they are, by what the newest says. @param count of their orders */
-export const customerEntry = ({ order }: OrderSource, mail: string, count: number): Entry => {
-  const digits = phoneDigits(order.contact_number);
-  const said = [
-    closed('company', order.company),
-    closed('phone', order.contact_number),
-    closed('e-mail', order.email),
-    closed('address', order.delivery_address),
-  ].filter(({ text }) => text !== '');
-  return {
-    kind: 'customer',
-    recordId: mail,
-    title: order.name,
-    url: `${siteAddress.orders}?${new URLSearchParams({ q: order.email })}`,
-    detail: [order.company, order.contact_number].filter(Boolean).join(' · '),
-    aside: `${count} ${count === 1 ? 'order' : 'orders'}`,
-    openAside: '',
-    said,
-    keys: [
-      { key: keyOf.mail(order.email), open: false },
-      { key: keyOf.name(order.name), open: false },
-      ...(digits === undefined ? [] : [{ key: keyOf.phone(digits), open: false }]),
-    ],
-    over: false,
-  };
-};

@@ -3,6 +3,7 @@ import { mayCall } from '#contract/auth/access.ts';
 import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import { SEARCH_HITS_MAX, SEARCH_KINDS, type SearchHit, type SearchKind } from '#contract/search.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { CustomersService } from '#server/features/customers/customers.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
@@ -16,6 +17,7 @@ import {
 } from './found-positions.repository.ts';
 import { indexKeeper, SCOPE } from './keep-index.ts';
 import { officePages } from './office-pages.ts';
+import { closed } from './order-entry.ts';
 import { rank, snippetOf } from './rank.ts';
 import { differByOneTypo, mayBeMistyped, spellingsOf } from './spellings.ts';
 import { fold, joined, keyOf, phoneDigits, typedPaisa, wordsOf } from './words.ts';
@@ -25,6 +27,7 @@ interface Needs {
   log: Pick<ServiceLog, 'warn'>;
   orders: Pick<OrdersService, 'findAll'>;
   measuring: Pick<MeasuringService, 'withThumbnails'>;
+  customers: Pick<CustomersService, 'search'>;
 }
 
 const CANDIDATES = 40; // of each kind of query
@@ -103,6 +106,23 @@ const picturesOf = async ({ db, orders, measuring }: Needs, ids: readonly string
   );
 };
 
+const CUSTOMERS_MAX = 5;
+
+/** Customers by their own search, which knows those that were merged into one. */
+const customersFound = async ({ customers }: Needs, role: Role, q: string): Promise<Hit[]> => {
+  if (!mayCall(role, 'GET', apiAddress.customers)) return [];
+  const sought = wordsOf(q).map((word) => ({ words: [word], begins: true }));
+  const keys = new Set(keysOf(q));
+  return (await customers.search(q, CUSTOMERS_MAX)).map(({ _id, name, company, email, phone }) => {
+    const detail = [company, phone, email].filter(Boolean).join(' · ');
+    const url = siteAddress.customer(_id);
+    const content = { title: name, url, detail, aside: '', openAside: '', said: [closed('', detail)], over: false };
+    const own = [keyOf.name(name), keyOf.mail(email), keyOf.phone(phoneDigits(phone) ?? '')];
+    const byKey = own.some((key) => keys.has(key));
+    return { kind: 'customer', _id, title: name, url, detail, points: rank(content, sought, byKey, false).points };
+  });
+};
+
 /** Who may not change a product sees it as customers do. */
 const addressFor = (role: Role, kind: SearchKind, { url, recordId }: { url: string; recordId: string }) =>
   kind === 'product' && !mayCall(role, 'PATCH', apiAddress.productById) ? siteAddress.product(recordId) : url;
@@ -111,7 +131,7 @@ const addressFor = (role: Role, kind: SearchKind, { url, recordId }: { url: stri
 const reaches = (role: Role, kind: SearchKind) =>
   ({
     order: true,
-    customer: mayCall(role, 'GET', apiAddress.orders) && seesCustomers(role),
+    customer: mayCall(role, 'GET', apiAddress.customers),
     product: seesCustomers(role),
     message: mayCall(role, 'GET', apiAddress.contact),
     quotation: mayCall(role, 'GET', apiAddress.orderQuotations),
@@ -165,7 +185,8 @@ export const searchService = (needs: Needs) => {
       const words = [...new Set(wordsOf(q))].slice(0, WORDS_MAX);
       if (words.length === 0) return [];
       await keeper.catchUp(log);
-      const hits = (await ranked(role, q, words)).toSorted(
+      const found = [...(await ranked(role, q, words)), ...(await customersFound(needs, role, q))];
+      const hits = found.toSorted(
         (one, other) => other.points - one.points || SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind),
       );
       const best = hits.slice(0, SEARCH_HITS_MAX);

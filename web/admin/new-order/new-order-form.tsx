@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CustomerSummary } from '#contract/customers/customer.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import { FieldFrame, RequiredNote } from '#web/forms/fields/field-frame.tsx';
@@ -7,11 +8,11 @@ import { EnteredField } from './entered-field.tsx';
 import { CONTACT_FIELDS, MORE_FIELDS, serviceFields } from './entered-fields.ts';
 import { FilesPart } from './files-part.tsx';
 import type { EnteredOrderForm } from './use-entered-order.ts';
-import { type KnownCustomer, useKnownCustomers } from './use-known-customers.ts';
+import { useKnownCustomers } from './use-known-customers.ts';
 
 interface KnownProps {
   typed: string;
-  onTake: (customer: KnownCustomer) => void;
+  onTake: (customer: CustomerSummary) => void;
 }
 
 /** Those who ordered before, by what is typed; a press fills in how they are reached. */
@@ -30,9 +31,7 @@ function KnownCustomers({ typed, onTake }: KnownProps) {
           <span className="font-semibold">
             <bdi>{customer.name}</bdi>
           </span>
-          <span className="text-sm text-muted">
-            {[customer.company, customer.contactNumber].filter(Boolean).join(' · ')}
-          </span>
+          <span className="text-sm text-muted">{[customer.company, customer.phone].filter(Boolean).join(' · ')}</span>
         </button>
       ))}
     </div>
@@ -56,8 +55,8 @@ function ServiceFields({ fields, values, errors, change }: FieldsProps & { field
 
 function Contact({ values, errors, change }: FieldsProps) {
   const [asked, setAsked] = useState('');
-  const take = ({ name, email, company, contactNumber, deliveryAddress }: KnownCustomer) => {
-    change({ name, email, company, contactNumber, deliveryAddress });
+  const take = ({ name, email, company, phone }: CustomerSummary) => {
+    change({ name, email, company, contactNumber: phone });
     setAsked('');
   };
   return (

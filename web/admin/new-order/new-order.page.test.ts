@@ -41,10 +41,12 @@ test('whoever ordered before is proposed while their number is typed, and one pr
   await user.type(field('Contact Number'), '01819121212');
   const known = await within(form).findByRole('group', { name: 'Known customers' }, PATIENT);
   await user.click(within(known).getByRole('button', { name: /Known Nabila/ }));
-  expect([field('Name').value, field('Email').value, field('Contact Number').value]).toEqual(Object.values({
-    name: fields.name,
-    email: fields.email,
-    contactNumber: fields.contactNumber,
-  }));
+  expect([field('Name').value, field('Email').value, field('Contact Number').value]).toEqual(
+    Object.values({
+      name: fields.name,
+      email: fields.email,
+      contactNumber: fields.contactNumber,
+    }),
+  );
   expect(within(form).queryByRole('group', { name: 'Known customers' })).toBeNull();
 });

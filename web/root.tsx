@@ -60,6 +60,19 @@ function Icons({ logo }: { logo: string }) {
   );
 }
 
+type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
+/** The shop's icons and colours, and the script of the elements that every page has; the shop is unknown where its loading failed. */
+function ShopLinks({ data }: { data: RootData }) {
+  return (
+    <>
+      <Icons logo={data?.shop.logo ?? ''} />
+      {data?.shop.coloursUrl && <link rel="stylesheet" href={data.shop.coloursUrl} />}
+      {data && <script type="module" src={data.elementsUrl} />}
+    </>
+  );
+}
+
 interface PageHandle {
   /** The whole page hydrates, with the router: the back office. */
   hydrate?: boolean;
@@ -101,9 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* In development the client has no nonce for the styles, and React would warn about a mismatch with the server's. */}
         <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
-        <Icons logo={data?.shop.logo ?? ''} />
-        {data?.shop.coloursUrl && <link rel="stylesheet" href={data.shop.coloursUrl} />}
-        {data && <script type="module" src={data.elementsUrl} />}
+        <ShopLinks data={data} />
       </head>
       <body>
         {hydrates && <EarlyInputScript />}

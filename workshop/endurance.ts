@@ -82,15 +82,20 @@ const attackAndRepeat = async (folder: string, seconds: number, killRounds: numb
  * `npm run endurance -- fuzz svg 10` fuzzes a reader for ten minutes; without a name, each of them.
  * `npm run endurance -- move` moves a large shop to two processes while customers order, and kills one of them.
  */
-const [what, ...given] = process.argv.slice(2);
-const run = (): Promise<boolean> => {
-  if (what === 'move') return rehearseMove(folder);
-  if (what === 'models') return compareModels(Number(given[0] ?? 0) || undefined, given[1], Number(given[2] ?? 0));
-  if (what === 'mends') return rehearseMends(Number(given[0] ?? 0) || undefined, given[1]);
-  if (what === 'fuzz') return fuzz(given[0], Number(given[1] ?? 0) || undefined);
-  if (what === 'attacks') return attackAll(folder, Number(given[0] ?? USUAL_SECONDS), given[1]);
-  return attackAndRepeat(folder, Number(what ?? USUAL_SECONDS), Number(given[0] ?? USUAL_KILL_ROUNDS));
-};
+const [what, first, second, third] = process.argv.slice(2);
+
+/** How often or how long, where that was given. */
+const amountOf = (text: string | undefined) => Number(text ?? 0) || undefined;
+
+const PARTS = new Map<string | undefined, () => Promise<boolean>>([
+  ['move', () => rehearseMove(folder)],
+  ['models', () => compareModels(amountOf(first), second, Number(third ?? 0))],
+  ['mends', () => rehearseMends(amountOf(first), second)],
+  ['fuzz', () => fuzz(first, amountOf(second))],
+  ['attacks', () => attackAll(folder, Number(first ?? USUAL_SECONDS), second)],
+]);
+const all = () => attackAndRepeat(folder, Number(what ?? USUAL_SECONDS), Number(first ?? USUAL_KILL_ROUNDS));
+const run = PARTS.get(what) ?? all;
 
 /** These look at the engine alone: no shop is built or started. */
 const ENGINE_ONLY = new Set(['models', 'mends', 'fuzz']);

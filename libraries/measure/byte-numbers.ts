@@ -12,6 +12,13 @@ const POWERS = Array.from({ length: POWER_EXACT + 1 }, (_, power) => Number(`1e$
 
 const isDigit = (code: number | undefined): code is number => code !== undefined && code >= 48 && code <= 57;
 const isSign = (code: number | undefined) => code === PLUS || code === MINUS;
+const isExponentMark = (code: number | undefined) => ((code ?? 0) | SMALL) === SMALL_E;
+
+/** @returns NaN where the exponent is none, or larger than can be read so */
+const scaled = (value: number, exponent: number): number => {
+  if (!(Math.abs(exponent) <= POWER_EXACT)) return Number.NaN;
+  return exponent < 0 ? value / (POWERS[-exponent] as number) : value * (POWERS[exponent] as number);
+};
 
 /** Reads numbers out of bytes without making texts of them. What is written in another way than usual it leaves to others. */
 export const byteNumbers = (bytes: Uint8Array) => {
@@ -54,12 +61,11 @@ export const byteNumbers = (bytes: Uint8Array) => {
       if (digits === 0 || digits > DIGITS_EXACT) return Number.NaN;
       let exponent = power > 0 ? 1 - power : 0;
       reading.at = at;
-      if (((bytes[at] ?? 0) | SMALL) === SMALL_E) {
+      if (isExponentMark(bytes[at])) {
         reading.at += 1;
         exponent += reading.whole(); // NaN where there is none
       }
-      if (!(Math.abs(exponent) <= POWER_EXACT)) return Number.NaN;
-      const size = exponent < 0 ? value / (POWERS[-exponent] as number) : value * (POWERS[exponent] as number);
+      const size = scaled(value, exponent);
       return sign === MINUS ? -size : size;
     },
   };

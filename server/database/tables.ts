@@ -13,7 +13,7 @@ import type {
   TwoFactorRow,
 } from './account-tables.ts';
 import type { AuditRow } from './audit-table.ts';
-import type { Fixed, FixedInt64, Int64, Later, LaterInt64, Moment, Optional } from './columns.ts';
+import type { Fixed, Int64, Later, LaterInt64, Moment, Optional } from './columns.ts';
 import type { CustomerLinkRow, CustomerRow } from './customer-tables.ts';
 import type {
   CreditNoteRow,
@@ -24,9 +24,11 @@ import type {
   QuotationRow,
 } from './document-tables.ts';
 import type { DemoThingRow, FirstDayRow } from './first-day-table.ts';
+import type { MeasuredResultRow, MeasurementRow } from './measuring-tables.ts';
 import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
+import type { ProductImageRow, ProductRow } from './product-tables.ts';
 import type { SearchChangeRow, SearchEntryRow, SearchKeyRow, SearchSpellingRow } from './search-tables.ts';
 import type { SettingsPictureRow, SettingsRow } from './settings-table.ts';
 import type { MendedFileRow, ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
@@ -112,60 +114,6 @@ export interface OrderStepRow {
   what: ColumnType<string | null, string | null, null>; // a sentence for the owner, where more happened than a change of status
   words: ColumnType<string | null, string | null | undefined, null>; // what the owner added to the mail about it
   kind: Optional<'note'>; // a note of the shop's; null: a change, or what happened
-}
-
-/** The result of one engine version for a file's content; all equal files share it, and its figures are never updated. */
-export interface MeasuredResultRow {
-  _id: Fixed<string>;
-  sha256: Fixed<string>;
-  engine: Fixed<string>;
-  unit: Fixed<string>; // the customer's choice, or empty
-  uses: Fixed<string>; // JSON: what the customer says of a drawing's lines, or empty
-  service: Fixed<string>;
-  ending: Fixed<string>; // the file extension, a hint at the format
-  result: Fixed<string>; // JSON
-  preview: 'mesh' | 'svg' | null;
-  thumbnail: 0 | 1;
-  pictures_removed: 0 | 1; // 1 once the last file they show is deleted
-  created_at: Fixed<Moment>;
-}
-
-/** A finished or pending measurement of a file for a service. */
-export interface MeasurementRow {
-  _id: Fixed<string>;
-  file_id: Fixed<string>; // an upload's identifier, which stays the same when it becomes an order's file
-  name: Fixed<string>;
-  size: FixedInt64;
-  sha256: Fixed<string>;
-  service: Fixed<string>;
-  unit: Fixed<string>;
-  uses: Fixed<string>;
-  engine: Fixed<string>;
-  status: 'queued' | 'running' | 'done';
-  result_id: string | null;
-  own_result: string | null; // JSON; set if measuring was aborted, which says nothing about equal files
-  created_at: Moment; // or when the customer last came back to it
-}
-
-export interface ProductRow {
-  _id: Fixed<string>;
-  id: string;
-  name: string;
-  name_folded: string;
-  price_paisa: Int64;
-  stock: number;
-  description: string;
-  primary_image: string | null;
-  created_at: Fixed<Moment>;
-  deleted_at: Later<Moment>; // since when it lies in the bin; null: it does not
-  deleted_by: Later<string>; // an administrator's e-mail
-  former_id: Later<string>; // the owner's product id while it lies in the bin, where `id` is our own identifier
-}
-
-export interface ProductImageRow {
-  product_id: Fixed<string>;
-  image_id: Fixed<string>;
-  position: Fixed<number>;
 }
 
 /** The first response to an Idempotency-Key. */

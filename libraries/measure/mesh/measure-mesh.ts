@@ -97,6 +97,9 @@ const mendedFindings = ({ mesh, found, doubled, slivers, isGapless }: ReturnType
   ];
 };
 
+const notPrintedFindings = (notPrinted: number): Finding[] =>
+  notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : [];
+
 /** What is left when each place counts once. */
 const outsideOf = (mesh: Mesh, { volume, area }: { volume: number; area: number }, shared: Shared = NOTHING) => ({
   volume: volume - shared.volume,
@@ -143,7 +146,7 @@ export const measureMesh = (
   const sizeMm = size.map((side) => side * mm);
   const hollows = { ...solid.hollows, volume: solid.hollows.volume * mm ** 3 };
   const findings: Finding[] = [
-    ...(notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : []),
+    ...notPrintedFindings(notPrinted),
     ...mendedFindings(mended),
     // Where all bodies were united, it is clear what is inside.
     ...edgeFindings(checked.shared ? { ...topology, overfull: NO_FAULT } : topology, mm),

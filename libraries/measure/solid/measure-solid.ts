@@ -39,6 +39,7 @@ import { SOLID_FINDING } from './findings.ts';
 import { overlappingSolids } from './overlapping-solids.ts';
 import { solidPrintFindings } from './print-findings.ts';
 import type { SolidBody, SolidFile } from './solid-reader.ts';
+import { together } from './together.ts';
 
 /** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
 const GAP_SHARE = 1e-5;
@@ -95,23 +96,12 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   };
 };
 
-/** All surfaces of a file without solids: which of them belong together, it does not say. */
-const together = (meshes: readonly SolidBody[]): SolidBody => {
-  const corners = meshes.reduce((sum, { vertices }) => sum + vertices.length, 0);
-  const all = {
-    vertices: new Float64Array(corners),
-    triangles: new Uint32Array(meshes.reduce((sum, { triangles }) => sum + triangles.length, 0)),
-    normals: new Float64Array(meshes.every(({ normals }) => normals) ? corners : 0),
-  };
-  let [vertex, corner] = [0, 0];
-  for (const { vertices, triangles, normals } of meshes) {
-    all.vertices.set(vertices, vertex);
-    if (normals && all.normals.length > 0) all.normals.set(normals, vertex);
-    for (const [at, index] of triangles.entries()) all.triangles[corner + at] = index + vertex / 3;
-    vertex += vertices.length;
-    corner += triangles.length;
-  }
-  return all;
+/** @throws Refusal `no-solid` */
+const bodiesOf = ({ bodies: meshes, hasSolids }: SolidFile): Body[] => {
+  const bodies = (hasSolids ? meshes : [together(meshes)]).flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
+  if (bodies.length === 0)
+    throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
+  return bodies;
 };
 
 const NOTHING: Shared = { volume: 0, area: 0, flatArea: 0 };
@@ -179,6 +169,10 @@ export interface SolidRequest {
   answered?: LengthUnit | undefined;
 }
 
+/** Where solids have something in common, their walls are not those of the part. */
+const printFindings = (solids: readonly Body[], less: Shared, scale: number, request: SolidRequest): Finding[] =>
+  less.volume > 0 ? [] : solidPrintFindings(solids, scale, request);
+
 /** The unit, and by how much an answer enlarges what the kernel has in millimetres by the unit of the file. */
 const unitOf = (sizeMm: Size, inFile: LengthUnit | undefined, { limits, answered }: SolidRequest) => {
   const mm = MM_PER[inFile ?? 'mm'];
@@ -192,13 +186,9 @@ const unitOf = (sizeMm: Size, inFile: LengthUnit | undefined, { limits, answered
  * any it has the volume that it encloses, if it does.
  * @throws Refusal `no-solid`, `no-volume`
  */
-export const measureSolid = (
-  { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
-  request: SolidRequest,
-): Measured<MeshShape> => {
-  const bodies = (hasSolids ? meshes : [together(meshes)]).flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
-  if (bodies.length === 0)
-    throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
+export const measureSolid = (file: SolidFile, request: SolidRequest): Measured<MeshShape> => {
+  const { unit: inFile, hasSolids } = file;
+  const bodies = bodiesOf(file);
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
   const loose = bodies.length - solids.length;
   const noSolid = !hasSolids || solids.length === 0;
@@ -213,7 +203,7 @@ export const measureSolid = (
     ...(unit.ask ? [] : sizeFindings(bodies, scale, request.limits)),
     ...overlapFindings(scale),
     ...hollowFindings(hollows, request.limits),
-    ...(noSolid || less.volume > 0 || unit.ask ? [] : solidPrintFindings(kept, scale, request)),
+    ...(noSolid || unit.ask ? [] : printFindings(kept, less, scale, request)),
     ...(noSolid ? [] : partFindings(kept.length, loose)),
   ];
   const measurement: Measurement = {

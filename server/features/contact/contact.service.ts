@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { type ContactRequest, type ContactSigns, DEFAULT_COUNTRY } from '#contract/contact.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract/message-states.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
-import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';
+import type { ContactMessageRow, Database, MessageAnswerRow } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
@@ -24,15 +23,14 @@ import {
   findMessage,
   findMessages,
   insertAnswer,
-  insertMessage,
   listMessages,
   type MessageListRequest,
   messageContactsAfter,
   takeIfFree,
   updateMessage,
 } from './contact.repository.ts';
-import { looksLikeABot } from './looks-like-a-bot.ts';
 import { messageThreads } from './message-threads.ts';
+import { messageReceiver } from './receive-messages.ts';
 
 type MessageRow = Selectable<ContactMessageRow>;
 type AnswerRow = Selectable<MessageAnswerRow>;
@@ -73,18 +71,6 @@ interface Needs {
   settings: Pick<SettingsService, 'inForce'>;
   secret: Uint8Array;
   publicUrl: string;
-}
-
-/** The signs of a bot in what was sent, none for a question about an order. */
-type Recorded = ContactRequest & ContactSigns;
-
-/** An order, and what its customer asks about it. */
-interface AskedOrder {
-  _id: string;
-  name: string;
-  email: string;
-  company: string;
-  message: string;
 }
 
 /** An answer, and who writes it. */
@@ -151,37 +137,7 @@ export const contactService = (needs: Needs) => {
     /** The pages of those who wrote. */
     threads,
 
-    /** Stores a visitor's message, once for each claim. @throws KeyReused if the claim was used for another message */
-    record: async (request: Recorded, claim: IdempotencyClaim | undefined): Promise<void> => {
-      const { website, openedMs, ...asked } = request;
-      const { companyName, ...rest } = asked;
-      const held = looksLikeABot(asked, { website, openedMs });
-      const claimed = claim && { ...claim, requestHash: requestHash(asked) };
-      await writeOnce(db, claimed, now(), async (tx) => {
-        const _id = newId();
-        const created_at = now().toISOString();
-        await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at, held_why: held ?? null });
-        if (held === undefined) await notifications.messageArrived(tx, asked);
-        return { _id };
-      });
-      notifications.wake();
-    },
-
-    /** Lists what a customer asks about an order with the other messages; of it no mail is sent here. */
-    recordQuestion: (
-      tx: InTransaction,
-      { _id: order_id, name, email, company, message }: AskedOrder,
-    ): Promise<unknown> =>
-      insertMessage(tx, {
-        _id: newId(),
-        name,
-        email,
-        country: DEFAULT_COUNTRY,
-        company_name: company,
-        message,
-        order_id,
-        created_at: now().toISOString(),
-      }),
+    ...messageReceiver(needs),
 
     /** @param by the e-mail of who changes it @throws NotFound */
     change: async (_id: string, { state, mine, held }: MessageChange, by: string): Promise<ContactMessage> => {

@@ -2,6 +2,7 @@ import type { CustomerSummary, OtherCustomer } from '#contract/customers/custome
 import { searchedPhone } from '#contract/formats/phone-key.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import type { Page } from '#server/database/paging.ts';
+import type { Database } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { customerChanges } from './change-customer.ts';
@@ -45,6 +46,24 @@ const placeOf = ({ last_seen_at, _id }: Customer) => `${last_seen_at}_${_id}`;
 /** What a search asks of the search text: the words, and the number if it is for one. */
 const textsOf = (q: string | undefined): string[] => (q ? [q, searchedPhone(q) ?? q] : []);
 
+/** Who ordered or wrote something, as far as that is known. */
+const owners = (db: Database, keepUp: () => Promise<unknown>) => ({
+  /** Whose an order or a message is, if that is known. */
+  ownerOf: async (kind: 'order' | 'message', thingId: string): Promise<OtherCustomer | undefined> => {
+    await keepUp();
+    const _id = await ownerOfThing(db, kind, thingId);
+    return _id === undefined ? undefined : headOf(db, _id).then(toOther, () => undefined);
+  },
+
+  /** The usual discount, in percent, and the BIN of whoever placed an order. */
+  termsOf: async (orderId: string): Promise<{ discountPercent: number; bin: string }> => {
+    await keepUp();
+    const _id = await ownerOfThing(db, 'order', orderId);
+    const head = _id === undefined ? undefined : await headOf(db, _id).catch(() => undefined);
+    return { discountPercent: Number(head?.discount_percent ?? 0), bin: head?.bin ?? '' };
+  },
+});
+
 /** Everybody who ordered or wrote. */
 export const customersService = (needs: Needs) => {
   const { db, log, orders, contact } = needs;
@@ -81,21 +100,7 @@ export const customersService = (needs: Needs) => {
       return read(_id);
     },
 
-    /** Whose an order or a message is, if that is known. */
-    ownerOf: async (kind: 'order' | 'message', thingId: string): Promise<OtherCustomer | undefined> => {
-      await keepUp();
-      const _id = await ownerOfThing(db, kind, thingId);
-      return _id === undefined ? undefined : headOf(db, _id).then(toOther, () => undefined);
-    },
-
-    /** The usual discount, in percent, and the BIN of whoever placed an order. */
-    termsOf: async (orderId: string): Promise<{ discountPercent: number; bin: string }> => {
-      await keepUp();
-      const _id = await ownerOfThing(db, 'order', orderId);
-      const head = _id === undefined ? undefined : await headOf(db, _id).catch(() => undefined);
-      return { discountPercent: Number(head?.discount_percent ?? 0), bin: head?.bin ?? '' };
-    },
-
+    ...owners(db, keepUp),
     ...changes,
     /** Forgets whose things of the demo were. */
     forgetThings,

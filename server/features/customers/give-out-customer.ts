@@ -25,7 +25,7 @@ export const giveOut =
       orderList,
       quotationList,
       messageList,
-      invoiceList,
+      invoiceList: _invoiceList,
       similar: _similar,
       version: _version,
       ...customer

@@ -20,8 +20,8 @@ interface Needs {
 
 const views = success(z.array(ownView));
 
-/** Views of the list of orders, and in whose hands they are; registered in the guarded scope. */
-export const ownerViewRoutes =
+/** How much waits, for whom. */
+const waitingRoutes =
   ({ desk }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
@@ -47,7 +47,12 @@ export const ownerViewRoutes =
       },
       handler: async () => ({ success: true as const, data: await desk.today() }),
     });
+  };
 
+/** The shop’s own views of the list. */
+const ownViewRoutes =
+  ({ desk }: Needs): FastifyPluginAsyncZod =>
+  async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.ownViews,
@@ -79,7 +84,12 @@ export const ownerViewRoutes =
       },
       handler: async ({ params }) => ({ success: true as const, data: await desk.ownViews.remove(params._id) }),
     });
+  };
 
+/** Notes on orders, and in whose hands they are. */
+const handRoutes =
+  ({ desk }: Needs): FastifyPluginAsyncZod =>
+  async (app) => {
     app.route({
       method: 'POST',
       url: apiAddress.orderNotes.pattern,
@@ -109,4 +119,13 @@ export const ownerViewRoutes =
         data: await desk.giveHands(request.body, signedIn(request).administrator.email),
       }),
     });
+  };
+
+/** Views of the list of orders, and in whose hands they are; registered in the guarded scope. */
+export const ownerViewRoutes =
+  (needs: Needs): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(waitingRoutes(needs));
+    await app.register(ownViewRoutes(needs));
+    await app.register(handRoutes(needs));
   };

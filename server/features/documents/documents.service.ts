@@ -49,18 +49,51 @@ const letterheadBy =
     return { ...(await settings.profile()), picture: await settingPictures.print(), bin, footer };
   };
 
+const writerBy =
+  ({ writeDocument }: Needs) =>
+  async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
+    name,
+    bytes: await writeDocument(document, asker),
+  });
+
+const jobTickets = (needs: Needs) => {
+  const { desk, measuring } = needs;
+  const letterhead = letterheadBy(needs);
+  const written = writerBy(needs);
+  const picturesOf = partPictures(measuring);
+  return {
+    /** With what `role` may see of the order. */
+    jobTicket: async (asker: Lane, role: Role, orderId: string): Promise<DocumentFile> => {
+      const order = recordSeenBy(role, await desk.read(orderId));
+      const shown = { pictures: await picturesOf(order.files), shop: await letterhead() };
+      return written(asker, `${order.reference}-job-ticket.pdf`, jobTicketDocument(order, shown));
+    },
+
+    /** The tickets of several orders in one file, each from a page of its own on; those that are gone are left out. @throws NotFound where all are */
+    jobTickets: async (asker: Lane, role: Role, orderIds: readonly string[]): Promise<DocumentFile> => {
+      const shop = await letterhead();
+      const tickets: PrintedDocument[] = [];
+      for (const _id of orderIds) {
+        const order = await desk.read(_id).catch(unlessGone);
+        if (!order) continue;
+        const pictures = await picturesOf(order.files);
+        tickets.push(jobTicketDocument(recordSeenBy(role, order), { pictures, shop }));
+      }
+      const [first, ...following] = tickets;
+      if (!first) throw new NotFound();
+      return written(asker, `job-tickets-${tickets.length}.pdf`, { ...first, following });
+    },
+  };
+};
+
 /**
  * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
  * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
 export const documentsService = (needs: Needs) => {
-  const { db, writeDocument, progress, desk, quotations, invoices, measuring } = needs;
+  const { db, progress, desk, quotations, invoices } = needs;
   const letterhead = letterheadBy(needs);
-  const picturesOf = partPictures(measuring);
-  const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
-    name,
-    bytes: await writeDocument(document, asker),
-  });
+  const written = writerBy(needs);
 
   return {
     quotation: async (asker: Lane, orderId: string, quotationId: string): Promise<DocumentFile> => {
@@ -91,27 +124,7 @@ export const documentsService = (needs: Needs) => {
       return written(asker, `${number}.pdf`, invoiceDocument(invoice, reference, await letterhead()));
     },
 
-    /** With what `role` may see of the order. */
-    jobTicket: async (asker: Lane, role: Role, orderId: string): Promise<DocumentFile> => {
-      const order = recordSeenBy(role, await desk.read(orderId));
-      const shown = { pictures: await picturesOf(order.files), shop: await letterhead() };
-      return written(asker, `${order.reference}-job-ticket.pdf`, jobTicketDocument(order, shown));
-    },
-
-    /** The tickets of several orders in one file, each from a page of its own on; those that are gone are left out. @throws NotFound where all are */
-    jobTickets: async (asker: Lane, role: Role, orderIds: readonly string[]): Promise<DocumentFile> => {
-      const shop = await letterhead();
-      const tickets: PrintedDocument[] = [];
-      for (const _id of orderIds) {
-        const order = await desk.read(_id).catch(unlessGone);
-        if (!order) continue;
-        const pictures = await picturesOf(order.files);
-        tickets.push(jobTicketDocument(recordSeenBy(role, order), { pictures, shop }));
-      }
-      const [first, ...following] = tickets;
-      if (!first) throw new NotFound();
-      return written(asker, `job-tickets-${tickets.length}.pdf`, { ...first, following });
-    },
+    ...jobTickets(needs),
 
     /** What the customer of an order sent us, by its private link. */
     confirmation: async (asker: Lane, token: string): Promise<DocumentFile> => {

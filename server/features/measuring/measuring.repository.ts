@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, InTransaction, MeasuredResultRow, MeasurementRow } from '#server/database/tables.ts';
+import type { MeasuredResultRow, MeasurementRow } from '#server/database/measuring-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 type Result = Selectable<MeasuredResultRow>;
 

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
+import type { ProductRow } from '#server/database/product-tables.ts';
 import { containsText, toSearchText } from '#server/database/search.ts';
-import type { Database, InTransaction, ProductRow } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 export type ProductWithImages = Omit<Selectable<ProductRow>, 'price_paisa'> & { price_paisa: number; images: string[] };
 

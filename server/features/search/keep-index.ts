@@ -137,7 +137,8 @@ export const indexKeeper = ({ db }: Needs) => {
   };
 
   const drain = async (signal: AbortSignal | undefined) => {
-    while (!signal?.aborted && (await step('asc'))) await new Promise((resume) => setImmediate(resume));
+    const isEnded = () => signal?.aborted === true;
+    while (!isEnded() && (await step('asc'))) await new Promise((resume) => setImmediate(resume));
   };
 
   return {

@@ -140,44 +140,45 @@ const reaches = (role: Role, kind: SearchKind) =>
     page: true,
   })[kind];
 
+/** What the index has of the words or of the whole text, for who may open it. */
+const ranked = async (db: Database, role: Role, q: string, words: readonly string[]): Promise<Hit[]> => {
+  const open = !seesCustomers(role);
+  const keys = keysOf(q);
+  const byKey = new Set(keys.length === 0 ? [] : await positionsWithKeys(db, keys, open, CANDIDATES));
+  const { positions, sought } = await seekers(db, open)(words);
+  const all = [...new Set([...byKey, ...positions])];
+  const rows = all.length === 0 ? [] : await readEntries(db, all);
+  return rows
+    .toSorted((one, other) => other.position - one.position)
+    .flatMap(({ position, kind: stored, record_id, content }): Hit[] => {
+      const kind = stored as SearchKind;
+      if (!reaches(role, kind)) return [];
+      const { title, url, detail, aside, openAside, ...rest } = JSON.parse(content) as Content;
+      const { points, label, text } = rank(
+        { title, url, detail, aside, openAside, ...rest },
+        sought,
+        byKey.has(position),
+        open,
+      );
+      const explained = text === undefined ? detail : `${label} ${snippetOf(text, sought)}`;
+      return [
+        {
+          kind,
+          _id: record_id,
+          title,
+          url: addressFor(role, kind, { url, recordId: record_id }),
+          detail: explained,
+          aside: open ? openAside : aside,
+          points,
+        },
+      ];
+    });
+};
+
 /** Finds orders, customers, products, messages, papers and pages by what a caller says. */
 export const searchService = (needs: Needs) => {
   const { db, log } = needs;
   const keeper = indexKeeper(needs);
-
-  const ranked = async (role: Role, q: string, words: readonly string[]): Promise<Hit[]> => {
-    const open = !seesCustomers(role);
-    const keys = keysOf(q);
-    const byKey = new Set(keys.length === 0 ? [] : await positionsWithKeys(db, keys, open, CANDIDATES));
-    const { positions, sought } = await seekers(db, open)(words);
-    const all = [...new Set([...byKey, ...positions])];
-    const rows = all.length === 0 ? [] : await readEntries(db, all);
-    return rows
-      .toSorted((one, other) => other.position - one.position)
-      .flatMap(({ position, kind: stored, record_id, content }): Hit[] => {
-        const kind = stored as SearchKind;
-        if (!reaches(role, kind)) return [];
-        const { title, url, detail, aside, openAside, ...rest } = JSON.parse(content) as Content;
-        const { points, label, text } = rank(
-          { title, url, detail, aside, openAside, ...rest },
-          sought,
-          byKey.has(position),
-          open,
-        );
-        const explained = text === undefined ? detail : `${label} ${snippetOf(text, sought)}`;
-        return [
-          {
-            kind,
-            _id: record_id,
-            title,
-            url: addressFor(role, kind, { url, recordId: record_id }),
-            detail: explained,
-            aside: open ? openAside : aside,
-            points,
-          },
-        ];
-      });
-  };
 
   return {
     /** The best first; empty for a text without a letter or digit. */
@@ -185,7 +186,7 @@ export const searchService = (needs: Needs) => {
       const words = [...new Set(wordsOf(q))].slice(0, WORDS_MAX);
       if (words.length === 0) return [];
       await keeper.catchUp(log);
-      const found = [...(await ranked(role, q, words)), ...(await customersFound(needs, role, q))];
+      const found = [...(await ranked(db, role, q, words)), ...(await customersFound(needs, role, q))];
       const hits = found.toSorted(
         (one, other) => other.points - one.points || SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind),
       );

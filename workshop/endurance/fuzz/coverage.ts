@@ -1,7 +1,15 @@
+import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 
 /** The code whose ways are followed. */
 const FOLLOWED = /\/(libraries\/measure|features\/measuring\/engine)\//;
+
+/** The ranges that were run, with how often. */
+const waysThrough = (functions: readonly Profiler.FunctionCoverage[]) =>
+  functions
+    .flatMap(({ ranges }) => ranges)
+    .filter(({ count }) => count > 0)
+    .map(({ startOffset, endOffset, count }) => `${startOffset} ${endOffset} ${Math.floor(Math.log2(count) / 2)}`);
 
 /** Tells which inputs take a way through the code that none before took. */
 export const followCoverage = async () => {
@@ -15,10 +23,7 @@ export const followCoverage = async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const before = seen.size;
     for (const { url, scriptId, functions } of result)
-      if (FOLLOWED.test(url))
-        for (const { ranges } of functions)
-          for (const { startOffset, endOffset, count } of ranges)
-            if (count > 0) seen.add(`${scriptId} ${startOffset} ${endOffset} ${Math.floor(Math.log2(count) / 2)}`);
+      if (FOLLOWED.test(url)) for (const way of waysThrough(functions)) seen.add(`${scriptId} ${way}`);
     return seen.size - before;
   };
   return { takeNew, ways: () => seen.size, end: () => session.disconnect() };

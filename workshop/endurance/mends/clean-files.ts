@@ -59,13 +59,15 @@ export const written = async (clean: Clean, seed: number): Promise<{ name: strin
   return { name, bytes: write({ parts, filled: false, mm: 1 }, random) };
 };
 
+const ORIGIN: Point = [0, 0];
+
 const figuresOf = (shape: Extract<Shape, { kind: 'drawing' }>): Figure[] =>
   shape.contours.map(({ points, closed }) => {
     const all = Array.from(
       { length: points.length / 2 },
       (_, at): Point => [points[at * 2] ?? 0, points[at * 2 + 1] ?? 0],
     );
-    const [start = [0, 0], ...others] = all as [Point, ...Point[]];
+    const [start = ORIGIN, ...others] = all;
     const ends = closed && (all.at(-1)?.[0] !== start[0] || all.at(-1)?.[1] !== start[1]) ? [...others, start] : others;
     return { start, edges: ends.map((to) => ({ is: 'line', to })), closed };
   });

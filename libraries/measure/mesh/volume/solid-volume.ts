@@ -43,7 +43,7 @@ const emptyIn = (sizes: readonly ShellSize[], boxes: readonly ShellBox[], isHoll
   );
   const volumes = sizes.map(({ volume }, shell) => {
     if (isHollow[shell]) return Math.abs(volume);
-    return hollows.length > 0 && hollows.some((box) => liesIn(boxes[shell] as ShellBox, box)) ? -Math.abs(volume) : 0;
+    return hollows.some((box) => liesIn(boxes[shell] as ShellBox, box)) ? -Math.abs(volume) : 0;
   });
   return Math.max(0, sum(volumes));
 };

@@ -72,6 +72,13 @@ const creator =
     });
   };
 
+/** @throws NotFound */
+const finder = (db: Database) => async (email: string) => {
+  const found = await findAdministratorByEmail(db, checkEmail(email));
+  if (!found) throw new NotFound(`There is no administrator ${email}.`);
+  return found;
+};
+
 /** The way back in for who has lost the app and the recovery codes. @throws NotFound where nothing is on */
 const twoFactorRemover =
   (
@@ -90,11 +97,7 @@ const twoFactorRemover =
 /** Manages the accounts that can sign in. */
 export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Needs) => {
   const create = creator({ db, now, shopName, passwords });
-  const known = async (email: string) => {
-    const found = await findAdministratorByEmail(db, checkEmail(email));
-    if (!found) throw new NotFound(`There is no administrator ${email}.`);
-    return found;
-  };
+  const known = finder(db);
 
   /** Those of a lived-in demo cannot sign in, so they do not count. */
   const noneYet = async () => (await listAdministrators(db)).every(({ email }) => email.endsWith(DEMO_DOMAIN));

@@ -36,6 +36,12 @@ const namedIn = (part: OrderPart | undefined): { sheet: NamedSheet; says: string
   };
 };
 
+/** No file names a sheet, and none may do so yet. */
+const namesNothing = (wanted: string | undefined, isWaiting: boolean) => wanted === undefined && !isWaiting;
+
+const isAnother = (wanted: string | undefined, value: string) =>
+  wanted !== undefined && wanted.toLowerCase() !== value.toLowerCase();
+
 /**
  * Fills in a field as the file names it, while nobody has chosen, and takes that back with the file.
  * @returns what stood there before, as long as ours stands
@@ -50,8 +56,8 @@ const usePresetField = (
   const { value, isOpen, isTouched } = field;
   const ours = known?.chosen === value && !isTouched ? known : undefined;
   const before = ours ? ours.before : value;
-  const isOther = wanted !== undefined && wanted.toLowerCase() !== value.toLowerCase();
-  const isLeftOver = ours !== undefined && wanted === undefined && !isWaiting;
+  const isOther = isAnother(wanted, value);
+  const isLeftOver = ours !== undefined && namesNothing(wanted, isWaiting);
   const right = isLeftOver ? before : (isOpen || ours) && isOther ? wanted : undefined;
   useEffect(() => {
     if (right === undefined) return;

@@ -2,6 +2,7 @@ import { parseSync } from 'vite';
 import { floorOf, type SourceFile } from './source-tree.ts';
 
 const MAP = 'contract/addresses.ts';
+const MAPS = [MAP, 'contract/site-addresses.ts'];
 /** Tests may spell addresses, because they repeat on purpose what other programs rely on. */
 const FLOORS = ['contract', 'content', 'server', 'web', 'scripts', 'workshop'];
 
@@ -32,14 +33,14 @@ const pathsOf = (addresses: Iterable<unknown>) =>
 const CONTINUED = /\$\{(?:API|(?:api|site)Address\.\w+)\}\/(?=[\w:$])/;
 const ROUTE_BY_HAND = /\b(?:route|page)\(\s*'(?!\*')/;
 
-/** Addresses that are spelled again or built by hand outside contract/addresses.ts. */
+/** Addresses that are spelled again or built by hand outside the maps of addresses. */
 export const spelledAddresses = (tree: readonly SourceFile[], api: string, addresses: Iterable<unknown>) => {
   const paths = pathsOf(addresses);
   const isSpelled = (text: string) =>
     text.includes(api) ||
     paths.some((path) => text === path || ['/', '?', '#'].some((next) => text.startsWith(path + next)));
   return tree
-    .filter(({ path }) => FLOORS.includes(floorOf(path)) && path !== MAP && !isTest(path))
+    .filter(({ path }) => FLOORS.includes(floorOf(path)) && !MAPS.includes(path) && !isTest(path))
     .flatMap(({ path, text }) => {
       const continued = CONTINUED.exec(text)?.[0];
       return [

@@ -29,6 +29,29 @@ function Field({ label, hint, ...rest }: FieldProps) {
   );
 }
 
+function NoteField(props: ComponentProps<'textarea'>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
+        Note
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        dir="auto"
+        className="control growing"
+        data-max-rows={12}
+        aria-describedby={`${id}-hint`}
+        {...props}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        Not visible to customers, but part of what is given out to them.
+      </p>
+    </div>
+  );
+}
+
 const typedOf = ({ name, company, bin, discountPercent, note }: CustomerRecord) => ({
   name,
   company,
@@ -39,7 +62,6 @@ const typedOf = ({ name, company, bin, discountPercent, note }: CustomerRecord) 
 
 /** What the shop writes down of a customer. Whoever may not change it reads it. */
 export function CustomerForm({ customer, acts }: { customer: CustomerRecord; acts: CustomerActs }) {
-  const id = useId();
   const may = useMay()('PATCH', apiAddress.customerById);
   const former = typedOf(customer);
   const [typed, setTyped] = useState(former);
@@ -75,25 +97,7 @@ export function CustomerForm({ customer, acts }: { customer: CustomerRecord; act
         hint="Each new quotation begins with it."
         {...fixed}
       />
-      <div>
-        <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
-          Note
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          dir="auto"
-          value={typed.note}
-          onChange={set('note')}
-          className="control growing"
-          data-max-rows={12}
-          aria-describedby={`${id}-hint`}
-          {...fixed}
-        />
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          Not visible to customers, but part of what is given out to them.
-        </p>
-      </div>
+      <NoteField value={typed.note} onChange={set('note')} {...fixed} />
       {may && (
         <Button type="submit" aria-disabled={!idle} aria-busy={acts.busy} className="self-start">
           Save

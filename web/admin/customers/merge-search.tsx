@@ -16,6 +16,31 @@ interface MergeSearchProps {
   onMerge: (other: string) => void;
 }
 
+interface FoundEntriesProps extends Pick<MergeSearchProps, 'busy' | 'onMerge'> {
+  found: readonly CustomerSummary[];
+}
+
+function FoundEntries({ found, busy, onMerge }: FoundEntriesProps) {
+  if (found.length === 0) return <p className="mt-2 text-sm text-muted">Nobody else found.</p>;
+  return (
+    <ul className="mt-2 border-t border-line">
+      {found.map(({ _id, name, email, phone }) => (
+        <li key={_id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
+          <p className="min-w-0 grow basis-40 wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>
+            <span className="block text-sm text-muted">
+              <bdi>{[email, phone].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </p>
+          <Button variant="secondary" aria-disabled={busy} className="px-3" onClick={() => onMerge(_id)}>
+            Merge<span className="sr-only"> {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Looks for another entry that is the same person. */
 export function MergeSearch({ own, busy, onMerge }: MergeSearchProps) {
   const id = useId();
@@ -55,31 +80,15 @@ export function MergeSearch({ own, busy, onMerge }: MergeSearchProps) {
         </Button>
       </div>
       <div role="status">
-        {found?.length === 0 && <p className="mt-2 text-sm text-muted">Nobody else found.</p>}
-        {found && found.length > 0 && (
-          <ul className="mt-2 border-t border-line">
-            {found.map(({ _id, name, email, phone }) => (
-              <li key={_id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
-                <p className="min-w-0 grow basis-40 wrap-anywhere">
-                  <bdi className="font-semibold">{name}</bdi>
-                  <span className="block text-sm text-muted">
-                    <bdi>{[email, phone].filter(Boolean).join(' · ')}</bdi>
-                  </span>
-                </p>
-                <Button
-                  variant="secondary"
-                  aria-disabled={busy}
-                  className="px-3"
-                  onClick={() => {
-                    onMerge(_id);
-                    setFound(undefined);
-                  }}
-                >
-                  Merge<span className="sr-only"> {name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+        {found && (
+          <FoundEntries
+            found={found}
+            busy={busy}
+            onMerge={(other) => {
+              onMerge(other);
+              setFound(undefined);
+            }}
+          />
         )}
       </div>
       {refusal !== undefined && (

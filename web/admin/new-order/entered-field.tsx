@@ -63,7 +63,9 @@ export function EnteredField(props: EnteredFieldProps) {
       {options.length > 0 && (
         <datalist id={`${id}-options`}>
           {options.map((option) => (
-            <option key={option} value={option} />
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </datalist>
       )}

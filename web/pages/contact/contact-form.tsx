@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { COUNTRIES } from '#content/countries.ts';
 import { apiAddress } from '#contract/addresses.ts';
@@ -41,8 +41,8 @@ export function ContactForm({ question = '' }: { question?: string | undefined }
   const { control, formState, handleSubmit, reset } = form;
   const trap = useRef<HTMLInputElement>(null);
 
-  const send = async (message: ContactRequest) => {
-    const signs = { website: trap.current?.value ?? '', openedMs: Math.round(performance.now()) };
+  const send = async (message: ContactRequest, openedMs: number) => {
+    const signs = { website: trap.current?.value ?? '', openedMs };
     try {
       const reply = await sendWithKey(FORM, fingerprint(message), (idempotencyKey) =>
         callApi(done, apiAddress.contact, { method: 'POST', body: { ...message, ...signs }, idempotencyKey }),
@@ -56,8 +56,13 @@ export function ContactForm({ question = '' }: { question?: string | undefined }
     }
   };
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const openedMs = Math.round(performance.now());
+    return handleSubmit((message) => send(message, openedMs))(event);
+  };
+
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       <TextField control={control} name="name" label="Name" required autoComplete="name" />
       <TextField control={control} name="email" label="Email" required type="email" autoComplete="email" />
       <SelectField

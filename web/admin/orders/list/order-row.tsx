@@ -32,20 +32,37 @@ function Pictured({ files }: Pick<Order, 'files'>) {
   return <FilePicture thumbnail={pictured?.thumbnail} kind={kindOfName(files[0]?.name ?? '')} className={size} />;
 }
 
-function ChooseCell({ order, chosen }: { order: Order; chosen: ChosenOrders | undefined }) {
-  if (!chosen) return <td className="c-check" />;
+function ChooseBox({ order, chosen }: { order: Order; chosen: ChosenOrders | undefined }) {
+  if (!chosen) return null;
   return (
-    <td className="c-check">
-      <label>
-        <span className="sr-only">Choose {order.reference}</span>
-        <input
-          type="checkbox"
-          checked={chosen.isChosen(order)}
-          onChange={({ target }) => chosen.choose([order], target.checked)}
-          className="desk-check"
-        />
-      </label>
-    </td>
+    <label>
+      <span className="sr-only">Choose {order.reference}</span>
+      <input
+        type="checkbox"
+        checked={chosen.isChosen(order)}
+        onChange={({ target }) => chosen.choose([order], target.checked)}
+        className="desk-check"
+      />
+    </label>
+  );
+}
+
+function Who({ order, onOpen }: Pick<OrderRowProps, 'order' | 'onOpen'>) {
+  return (
+    <>
+      <button
+        type="button"
+        id={opensOrder(order._id)}
+        onClick={() => onOpen(order)}
+        onFocus={intoView}
+        className="name"
+      >
+        <bdi>{order.name}</bdi>
+      </button>
+      <span className="firm">
+        <bdi>{order.company}</bdi>
+      </span>
+    </>
   );
 }
 
@@ -70,7 +87,9 @@ export function OrderRow({ order, today, columns, chosen, leaving, onOpen }: Ord
       data-leaving={leaving ? '' : undefined}
       aria-hidden={leaving || undefined}
     >
-      <ChooseCell order={order} chosen={chosen} />
+      <td className="c-check">
+        <ChooseBox order={order} chosen={chosen} />
+      </td>
       <td className="c-pic">
         <Pictured files={order.files} />
       </td>
@@ -81,18 +100,7 @@ export function OrderRow({ order, today, columns, chosen, leaving, onOpen }: Ord
         </Link>
       </td>
       <td className="c-who cut">
-        <button
-          type="button"
-          id={opensOrder(order._id)}
-          onClick={() => onOpen(order)}
-          onFocus={intoView}
-          className="name"
-        >
-          <bdi>{order.name}</bdi>
-        </button>
-        <span className="firm">
-          <bdi>{order.company}</bdi>
-        </span>
+        <Who order={order} onOpen={onOpen} />
       </td>
       {isShown('what') && (
         <td className="c-what">

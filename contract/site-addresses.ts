@@ -1,0 +1,67 @@
+import { address } from './address.ts';
+import type { ServiceValue } from './services/services.ts';
+
+/** Every page of the site; web/routes.ts maps each to its file. */
+export const siteAddress = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  /** The contact form with a question about a product, by its _id, or a service, by its slug. */
+  askAbout: (subject: string): string => `${siteAddress.contact}?about=${encodeURIComponent(subject)}`,
+  service: address('/services/:slug'),
+  shop: '/shop',
+  product: address('/details/:id'),
+  /** The form to order a product. */
+  productOrder: address('/details/:id/order'),
+  order: '/order',
+  orderFor: (service: ServiceValue): string => `${siteAddress.order}?type=${service}`,
+  orderForm: address('/order/:type'),
+  /** Where whoever wrote a message reads the answers, and writes on. Anyone who has the token can open it. */
+  thread: address('/messages/:token'),
+  /** Where a customer follows an order. Anyone who has the token can open it. */
+  track: address('/track/:token'),
+  login: '/login',
+  /** Where somebody of the shop asks for a link to a new password, and where the link leads. */
+  forgottenPassword: '/forgotten-password',
+  newPassword: address('/new-password/:token'),
+  dashboard: '/dashboard',
+  productAdd: '/dashboard/product/add',
+  /** Adds and changes products by a list in a file. */
+  productImport: '/dashboard/product/import',
+  productEdit: address('/dashboard/product/:id'),
+  /** What waits, what is due and what came in. */
+  today: '/today',
+  orders: '/orders',
+  /** Where somebody of the shop enters an order for a customer. */
+  orderNew: '/orders/new',
+  newOrderFor: (name: string): string => `${siteAddress.orderNew}?${new URLSearchParams({ name })}`,
+  /** The owner's list of orders with one order open on top. */
+  openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
+  /** An order as a page of its own. */
+  orderPage: address('/orders/:id'),
+  invoices: '/invoices',
+  /** The order of an invoice, open at that invoice; it closes to the list of invoices. */
+  openedInvoice: (orderId: string, invoiceId: string): string =>
+    `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,
+  firstDay: '/first-day',
+  contactSubmissions: '/contact-submissions',
+  /** The messages of somebody, with one open. */
+  foundMessage: (name: string, id: string): string =>
+    `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name, message: id })}`,
+  customers: '/customers',
+  customer: address('/customers/:id'),
+  settings: '/settings',
+  /** The owner's price book. */
+  prices: '/prices',
+  account: '/account',
+  people: '/people',
+  /** Who did what. */
+  log: '/log',
+  /** Where somebody who is invited chooses a password. */
+  invitation: address('/invitation/:token'),
+  undeliveredMail: '/undelivered-mail',
+  /** The owner's deleted orders and products. */
+  bin: '/recycle-bin',
+  /** Used in place of any address whose percent-encoding cannot be decoded. */
+  unreadable: '/unreadable-address',
+} as const;

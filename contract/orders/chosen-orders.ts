@@ -3,7 +3,7 @@ import { identifier } from '#contract/http/envelope.ts';
 import { MOVES_MAX } from './order-moves.ts';
 
 /** So many orders go into one PDF or ZIP. */
-export const DOWNLOADED_MAX = 100;
+const DOWNLOADED_MAX = 100;
 
 const MESSAGE = `Please choose 1 to ${DOWNLOADED_MAX} orders!`;
 

@@ -10,7 +10,7 @@ const UPLOADS_MAX = 100; // the shop's own limit of files is lower
 const nobody = z.literal('').optional();
 
 /** An order that came by telephone, WhatsApp or over the counter: who calls has a name and a number, and perhaps no more. */
-export const enteredFirstStep = firstStepOn(() => '').extend({
+const enteredFirstStep = firstStepOn(() => '').extend({
   email: z
     .union([nobody, FIRST_STEP.email.schema], { error: ORDER_MESSAGE.emailInvalid })
     .transform((address) => address ?? ''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who an order waits for; `nobody` where nothing is to be done, or nothing can be done now. */
-export const WAITING_ON = ['me', 'workshop', 'customer', 'nobody'] as const;
+const WAITING_ON = ['me', 'workshop', 'customer', 'nobody'] as const;
 export const waitsFor = z.enum(WAITING_ON);
 export type WaitsFor = z.infer<typeof waitsFor>;
 
@@ -41,7 +41,7 @@ export const ORDER_FLAGS = {
 } as const;
 export type OrderFlag = keyof typeof ORDER_FLAGS;
 const flagNames = Object.keys(ORDER_FLAGS) as [OrderFlag, ...OrderFlag[]];
-export const orderFlag = z.enum(flagNames);
+const orderFlag = z.enum(flagNames);
 
 /** Where an order stands, as the shop last worked it out; amounts in taka. */
 export const standing = z.object({

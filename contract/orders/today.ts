@@ -15,7 +15,6 @@ const heap = z.object({
 
 /** A week by its first day; `money` is what came in, less what went back. */
 const week = z.object({ from: z.iso.date(), orders: z.number().int(), money: z.number() });
-export type Week = z.infer<typeof week>;
 
 /** What the shop has to know in the morning; amounts in taka. */
 export const today = z.object({

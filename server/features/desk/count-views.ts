@@ -8,7 +8,7 @@ const WEEK_DAYS = 6;
 const DAY_MS = 86_400_000;
 
 /** The days that views are about, at a moment: today, and the last of seven. */
-export const daysOfViews = (now: Date) => ({
+const daysOfViews = (now: Date) => ({
   today: shopDay(now),
   weekEnd: shopDay(new Date(now.getTime() + WEEK_DAYS * DAY_MS)),
 });

@@ -51,5 +51,3 @@ export const ownViews = (needs: Needs) => {
     },
   };
 };
-
-export type OwnViews = ReturnType<typeof ownViews>;

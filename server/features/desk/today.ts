@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** The first days of the last weeks, which begin on Saturday as they do in Bangladesh; this week's is the last. */
-export const weekStarts = (today: string): string[] => {
+const weekStarts = (today: string): string[] => {
   const day = Date.parse(today);
   const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
   const first = day - sinceSaturday * DAY_MS;

@@ -12,7 +12,7 @@ import { keyOf, phoneDigits } from './words.ts';
 
 type Price = Partial<Record<'payable' | 'total', number>>;
 
-export const open = (label: string, text: string): Said => ({ label, text, open: true });
+const open = (label: string, text: string): Said => ({ label, text, open: true });
 export const closed = (label: string, text: string): Said => ({ label, text, open: false });
 
 const readJson = <Value>(text: string | null, otherwise: Value): Value =>

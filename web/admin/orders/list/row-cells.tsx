@@ -96,10 +96,10 @@ const FLAG: Record<OrderFlag, { Icon: typeof Wallet; tone: string }> = {
   question: { Icon: CircleHelp, tone: '' },
   unpaid: { Icon: Wallet, tone: '' },
 };
-export const FLAG_NAMES = Object.keys(ORDER_FLAGS) as OrderFlag[];
+const FLAG_NAMES = Object.keys(ORDER_FLAGS) as OrderFlag[];
 
 /** One mark, with its words. */
-export function FlagMark({ flag }: { flag: OrderFlag }) {
+function FlagMark({ flag }: { flag: OrderFlag }) {
   const { Icon, tone } = FLAG[flag];
   return (
     <span title={ORDER_FLAGS[flag]} className={`flag ${tone}`}>

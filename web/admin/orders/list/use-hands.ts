@@ -43,5 +43,3 @@ export const useHands = (onChanged: () => void) => {
     hold: (orders: readonly Order[]) => give(orders, { held: orders.some(({ heldAt }) => heldAt === undefined) }),
   };
 };
-
-export type Hands = ReturnType<typeof useHands>;

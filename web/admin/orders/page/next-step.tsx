@@ -14,7 +14,7 @@ import type { FoldName } from './money-folds.tsx';
 const WHO = { me: 'Waits for you', workshop: 'Waits for the workshop', customer: 'Waits for the customer', nobody: '' };
 
 /** What an order waits for, as one sentence: 'Waits for you: send quotation, 1,288 BDT'. */
-export const waitingText = ({ standing, status }: OrderRecord): string => {
+const waitingText = ({ standing, status }: OrderRecord): string => {
   if (!standing) return `This order is ${status}.`;
   const { waitsFor, why, amount, until, price } = standing;
   if (why === 'ended') return `This order is ${status}; nothing is left to do.`;

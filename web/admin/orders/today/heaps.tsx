@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { siteAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { WAITING_WHY, type WaitsFor } from '#contract/orders/standing.ts';

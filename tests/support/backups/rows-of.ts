@@ -3,7 +3,7 @@ import { openUnmigrated } from '#server/database/connect.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 
 const NOT_THE_SHOPS =
-  /^kysely|^(last_backup|moved_shop|processes|leases|content_versions|throttles|resumable_uploads|upload_pieces)$/;
+  /^kysely|^(last_backup|moved_shop|processes|leases|content_versions|throttles|resumable_uploads|upload_pieces|search_\w+)$/;
 
 /** All rows of a shop's database, except what saving and moving themselves write down. */
 export const rowsOf = async (dataDir: string) => {

@@ -268,7 +268,7 @@ test.each([...ONE_OF_EACH.values()])(
   async (name) => {
     const bytes = new Uint8Array(readFileSync(path.join(FIXTURES, name)));
     const platform = { inflateRaw, clock: () => 0, readSolids, readDocument };
-    const { measurement, settled, drawingFailed, preview, thumbnail } = await run(name, bytes);
+    const { measurement, settled, drawingFailed, preview, thumbnail } = await run(name, bytes, { bounds: AMPLE });
     expect(measurement).toEqual(await measure({ name, bytes, limits }, platform));
     expect([measurement.kind, settled, drawingFailed]).toEqual([expect.not.stringMatching('unknown'), true, false]);
     expect(preview?.type).toBe(measurement.kind === 'mesh' || measurement.kind === 'solid' ? 'mesh' : 'svg');

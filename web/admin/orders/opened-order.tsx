@@ -6,7 +6,9 @@ import type { useOrderAddress } from './use-order-address.ts';
 /** The record of an order is large, and the list stands without it. */
 const OrderDialog = lazy(async () => ({ default: (await import('./record/order-dialog.tsx')).OrderDialog }));
 
-const buttonOf = (id: string | undefined) => (id === undefined ? null : document.getElementById(opensOrder(id)));
+/** The button of an order in the list; one that is fading out would take the focus along. */
+const buttonOf = (id: string | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`tr:not([data-leaving]) #${opensOrder(id)}`);
 
 interface OpenedOrderProps {
   list: Pick<ReturnType<typeof useOrderList>, 'orders' | 'keep' | 'remove' | 'restore' | 'nearestTo' | 'reload'>;

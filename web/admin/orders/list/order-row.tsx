@@ -86,6 +86,7 @@ export function OrderRow({ order, today, columns, chosen, leaving, onOpen }: Ord
       data-chosen={chosen?.isChosen(order) ? '' : undefined}
       data-leaving={leaving ? '' : undefined}
       aria-hidden={leaving || undefined}
+      inert={leaving}
     >
       <td className="c-check">
         <ChooseBox order={order} chosen={chosen} />

@@ -44,8 +44,7 @@ export function ListTools({ filtering, onFilter, grouped, onGroup, columns, onKe
     <div className="desk-tools">
       <button type="button" aria-expanded={filtering} onClick={onFilter} title="Filter (f)" className="desk-button">
         <ListFilter size={17} aria-hidden="true" />
-        <span className="word">Filter</span>
-        <span className="sr-only">the list</span>
+        <span className="word">Filter</span> <span className="sr-only">the list</span>
       </button>
       <button
         type="button"
@@ -55,8 +54,7 @@ export function ListTools({ filtering, onFilter, grouped, onGroup, columns, onKe
         className="desk-button desk-wide"
       >
         <Rows3 size={17} aria-hidden="true" />
-        <span className="word">Group</span>
-        <span className="sr-only">by material</span>
+        <span className="word">Group</span> <span className="sr-only">by material</span>
       </button>
       <ColumnChoice columns={columns} />
       <button type="button" onClick={onKeys} title="Keys (?)" className="desk-button desk-wide">

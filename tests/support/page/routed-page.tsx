@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { siteFile } from '#contract/addresses.ts';
+import type { ShopContext } from '#web/context.ts';
 import { onlyWhenAsked } from '#web/pages/site/use-shop.ts';
 import routes from '#web/routes.ts';
 
@@ -32,12 +33,14 @@ const routesOf = (entries: readonly Entry[]): RouteObject[] =>
   });
 
 /** What the server says of the shop to every page, with the settings of a shop that has none. */
-const root = {
+const root: { shop: ShopContext['shop'] } = {
   shop: {
     name: 'Karkhana',
+    logo: '',
     email: 'hello@example.com',
     phone: '+880 1700-000000',
     phones: ['+880 1700-000000'],
+    postalAddress: '',
     social: [],
     hours: [],
     whatsapp: '',
@@ -48,6 +51,9 @@ const root = {
     pickUp: '',
     waysToPay: [],
     newInvoice: { dueDays: 0, depositPercent: 0 },
+    orderFormUrl: undefined,
+    publicUrl: 'http://localhost',
+    orderLimits: { fileBytes: 100_000_000, files: 20, totalBytes: 500_000_000 },
   },
 };
 

@@ -12,7 +12,7 @@ test('the owner reads how many orders are new in the title of their page alone, 
   await place(page, { service: 'Laser-Cutting', fields: { name: 'Earlier customer' } });
   const { _id, reference } = await place(page, { service: 'PCB-Manufacturing', fields: { name: 'Moved along' } });
   await signIn(page);
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page).toHaveTitle(/^\(\d+\) Orders \|/);
   const waiting = Number(/\d+/.exec(await page.title())?.[0]);
   await page.getByRole('link', { name: 'Contacts' }).click();
@@ -21,11 +21,11 @@ test('the owner reads how many orders are new in the title of their page alone, 
   await expect(page).toHaveTitle(/^Products \|/);
   await page.getByRole('link', { name: 'Edit Chess Set, Resin' }).click();
   await expect(page).toHaveTitle(/^Chess Set, Resin \|/);
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expectTitle(page, waiting);
 
-  await expect(rowOf(page, 'Moved along')).toBeVisible();
   await page.getByPlaceholder(SEARCH).fill(reference.slice(0, 8).toLowerCase());
+  await expect(rowOf(page, 'Moved along')).toBeVisible();
   await expect(rowOf(page, 'Earlier customer')).toHaveCount(0);
   await rowOf(page, 'Moved along').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: `Order ${reference}` });

@@ -61,7 +61,7 @@ interface OrderFilterBarProps extends StatusTabsProps {
 export function OrderFilterBar({ children, without, ...props }: OrderFilterBarProps) {
   const { filters, onFilter } = props;
   return (
-    <div className="flex flex-col gap-3 border-b border-line px-5 py-3 max-[899px]:px-3">
+    <div className="flex flex-col gap-3 border-b border-line px-5 py-3 max-[899px]:px-4">
       <StatusTabs {...props} />
       <div className="flex flex-wrap items-center gap-2">
         <Choice label="Service" value={filters.service ?? ''} onChoose={(value) => onFilter('service', value)}>

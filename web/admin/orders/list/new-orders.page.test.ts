@@ -36,7 +36,7 @@ test('the window of every other page is named as its heading alone, and the menu
 test('orders that arrive while the list is open are announced above it, and shown on request', async () => {
   await order('Was there before');
   const { pass } = holdIntervals();
-  const { page, user } = await openOrders();
+  const { page, user } = await openOrders({ view: 'all' });
   const announcement = () => page.queryByRole('button', { name: /Show (it|them)/ });
   await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
   await order('First to come');

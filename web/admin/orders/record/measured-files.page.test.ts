@@ -75,7 +75,7 @@ test('the list of orders shows how a measured file looks, and the CSV export wha
   const query = { q: 'Measured for the list' };
   await waitFor(async () => {
     await openOrders(query);
-    expect(opening('Measured for the list').parentElement?.querySelector('img')?.getAttribute('src')).toMatch(/^\//);
+    expect(opening('Measured for the list').closest('tr')?.querySelector('img')?.getAttribute('src')).toMatch(/^\//);
   });
   const csv = await exportOf(query);
   expect(csv).toContain(`${SIZE} (millimetres, assumed)`);

@@ -68,7 +68,7 @@ test.skipIf(isOnPostgres)(
 test.skipIf(isOnPostgres)(
   'a server whose disk is full to the last byte is not ready, even if it was a moment ago',
   async ({ skip }) => {
-    const disk = await smallDisk(8);
+    const disk = await smallDisk(64); // a smaller one would take no orders at all
     if (!disk) return skip(NO_MOUNT);
     const { app } = await testApp({ dataDir: disk });
     expect(await ready(app)).toBe(200);

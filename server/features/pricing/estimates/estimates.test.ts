@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
+import { PRICING_VERSION } from '#pricing';
 import { ownerOf, testClock } from '#tests/support/app.ts';
 import { measuredPart, measuringAs, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
@@ -166,7 +167,7 @@ describe('a price, worked out again,', () => {
     expect([same, changes]).toEqual([
       false,
       [
-        'The rules of pricing changed since, from version 0 to 4.',
+        `The rules of pricing changed since, from version 0 to ${PRICING_VERSION}.`,
         'The total was 300 tk and is 368 tk now.',
         'What is paid was 300 tk and is 368 tk now.',
         'The lines are others.',

@@ -14,7 +14,7 @@ describe('an invalid setting stops the start and is named', () => {
     [{ ADMIN_PASSWORD: 'two words and more' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
     [{ ...OWNER, ADMIN_PASSWORD: 'long '.repeat(300) }, 'ADMIN_PASSWORD is too long'],
     [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
-    [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
+    [{ DEMO: 'maybe' }, 'DEMO must be on, off or full'],
     [{ SMTP_PLAINTEXT: 'yes' }, 'SMTP_PLAINTEXT must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must begin with smtp:// or smtps:// and name a mail server'],
@@ -43,7 +43,7 @@ describe('an invalid setting stops the start and is named', () => {
     [{ SLICER: '--version' }, 'SLICER must be the name or path of a program'],
     [{ SLICER: 'slice\nme' }, 'SLICER must be the name or path of a program'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    [{ PORT: 'x', DEMO: 'x' }, 'PORT must be a whole number; DEMO must be on or off'],
+    [{ PORT: 'x', DEMO: 'x' }, 'PORT must be a whole number; DEMO must be on, off or full'],
   ])('%j', (environment, said) => {
     expect(() => readConfig(environment)).toThrow(said);
   });

@@ -26,9 +26,7 @@ export const firstStatementOf = async (work: () => Promise<unknown>): Promise<st
   try {
     await work();
     const { calls, contexts } = spy.mock;
-    const all = transactionsOf(
-      calls.map(([statement], at) => ({ statement: String(statement), connection: contexts[at] })),
-    );
+    const all = transactionsOf(calls.map(([statement], at) => ({ statement, connection: contexts[at] })));
     const writing = all.find((statements) => statements.some((one) => one.startsWith('update "orders"')));
     return (writing ?? all[0])?.[0];
   } finally {

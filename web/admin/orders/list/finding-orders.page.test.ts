@@ -85,7 +85,7 @@ test('the owner sees all orders newest first, finds one by reference, service an
 test('a search of the orders that finds nothing says so', async () => {
   const { page, user } = await openOrders();
   await fill(user, page.getByPlaceholderText(SEARCH), 'nobody of this name');
-  await page.findByText('No order Found');
+  expect(await page.findByText('No order Found')).toBeDefined();
 });
 
 test('an overdue order is marked until it is delivered, and orders can be sorted by delivery date', async () => {

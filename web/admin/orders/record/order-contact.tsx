@@ -62,7 +62,7 @@ export function TrackingLink({ url }: { url: string }) {
         </Button>
         <a href={url} target="_blank" rel="noreferrer" className={LINK}>
           <ExternalLink size={18} aria-hidden="true" />
-          Open<span className="sr-only"> the tracking page in a new tab</span>
+          Open <span className="sr-only">the tracking page in a new tab</span>
         </a>
       </div>
     </div>

@@ -5,12 +5,16 @@ import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/bro
 import { place } from '#tests/support/orders/owner-orders.ts';
 
 const ADMIN_PAGES = [
+  '/today',
   '/dashboard',
   '/dashboard/product/add',
   '/orders',
+  '/customers',
   '/contact-submissions',
   '/prices',
   '/settings',
+  '/first-day',
+  '/people',
   '/account',
   '/undelivered-mail',
 ];

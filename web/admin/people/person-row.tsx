@@ -56,7 +56,7 @@ export function PersonRow({ person, isMe, busy, onRole, onRemove }: PersonRowPro
       {isMe ? (
         <p className="font-semibold">{ROLE_NAME[role]}</p>
       ) : (
-        <div className="flex items-center gap-2">
+        <div className="relative flex flex-wrap items-center gap-2">
           <label htmlFor={id} className="sr-only">
             Role of {name}
           </label>

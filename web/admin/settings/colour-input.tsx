@@ -24,7 +24,7 @@ export function ColourInput({ value, onType, ...rest }: ColourInputProps) {
         spellCheck={false}
         maxLength={7}
         onChange={({ target }) => onType(target.value)}
-        className="control w-32 tabular-nums"
+        className="control w-full max-w-32 min-w-0 tabular-nums"
       />
     </div>
   );

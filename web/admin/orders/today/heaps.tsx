@@ -45,14 +45,14 @@ export function Heaps({ title, who, to, today: { heaps, day } }: HeapsProps) {
           return (
             <li
               key={heap.why}
-              className="flex min-h-9 items-center gap-3 border-b border-line px-3.5 last:border-b-0 max-[899px]:min-h-11"
+              className="flex min-h-9 items-center gap-x-3 border-b border-line px-3.5 last:border-b-0 max-[899px]:min-h-11 max-[599px]:flex-wrap"
             >
-              <b className="shrink-0 font-semibold first-letter:uppercase">{WAITING_WHY[heap.why].text}</b>
+              <b className="font-semibold first-letter:uppercase min-[600px]:shrink-0">{WAITING_WHY[heap.why].text}</b>
               <span className="min-w-0 flex-1 truncate text-muted max-[599px]:hidden">
                 <bdi>{heap.names.join(', ')}</bdi>
               </span>
               <span className={`ms-auto shrink-0 whitespace-nowrap ${tone}`}>{text}</span>
-              <b className="w-8 shrink-0 text-end font-semibold tabular-nums">{heap.orders.toLocaleString(LOCALE)}</b>
+              <b className="min-w-8 shrink-0 text-end font-semibold tabular-nums">{heap.orders.toLocaleString(LOCALE)}</b>
             </li>
           );
         })}

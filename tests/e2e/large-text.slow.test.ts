@@ -61,7 +61,7 @@ test.describe('on a phone with double text size', () => {
     for (const address of [...ADMIN_PAGES, `/orders?order=${_id}`]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-      await expect(page.getByRole('main', { includeHidden: true }).getByRole('status')).toHaveCount(0);
+      await expect(page.getByRole('main', { includeHidden: true }).getByText('Loading...')).toHaveCount(0);
       await expectItFits(page);
     }
     const dialog = page.getByRole('dialog');

@@ -36,6 +36,8 @@ export const apiAddress = {
   orderArchive: address(`${API}/orders/:_id/archive`),
   /** What an order really took. */
   orderActuals: address(`${API}/orders/:_id/actuals`),
+  /** Mends what an order says: when, where, how many, of what. */
+  orderCorrection: address(`${API}/orders/:_id/correction`),
   /** What somebody of the shop writes into an order's history. */
   orderNotes: address(`${API}/orders/:_id/notes`),
   orderCounts: `${API}/orders/counts`,

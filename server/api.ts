@@ -13,6 +13,7 @@ import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
 import { ownerBinRoutes } from './features/bin/bin.routes.ts';
 import { orderRemovalRoutes } from './features/bin/order-removal.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
+import { ownerCorrectionRoutes } from './features/corrections/corrections.routes.ts';
 import { ownerCustomerRoutes } from './features/customers/customers.routes.ts';
 import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
 import { ownerViewRoutes } from './features/desk/views.routes.ts';
@@ -71,6 +72,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerOrderRoutes(services));
   await owner.register(ownerViewRoutes(services));
   await owner.register(ownerPlacingRoutes(services));
+  await owner.register(ownerCorrectionRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(fileUnitRoutes(services));
   await owner.register(ownerQuotationRoutes(services));
@@ -103,6 +105,7 @@ const formerReaders = ({ contact, customers, desk, people, products }: Services)
   [apiAddress.contactById.pattern]: contact.read,
   [apiAddress.customerById.pattern]: customers.read,
   [apiAddress.orderById.pattern]: desk.read,
+  [apiAddress.orderCorrection.pattern]: desk.read,
   [apiAddress.personById.pattern]: async (_id) => (await people.list()).find((person) => person._id === _id),
   [apiAddress.productById.pattern]: products.read,
 });

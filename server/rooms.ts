@@ -5,6 +5,7 @@ import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { correctionsService } from './features/corrections/corrections.service.ts';
 import { customersService } from './features/customers/customers.service.ts';
 import { demoService } from './features/demo/demo.service.ts';
 import { deskService } from './features/desk/desk.service.ts';
@@ -130,6 +131,7 @@ export const openRooms = async (shop: Shop) => {
     customers,
     standing,
     desk,
+    corrections: correctionsService(known),
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),
     documents: documentsService({ ...known, ...billing, desk }),

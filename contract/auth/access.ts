@@ -29,6 +29,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit, apiAddress.orderNotes],
   [SEES, 'GET', apiAddress.orderExport, apiAddress.today],
   [MANAGES, 'POST', apiAddress.orders, apiAddress.orderMailPreview, apiAddress.orderRestore],
+  [MANAGES, 'PATCH', apiAddress.orderCorrection],
   [MANAGES, 'DELETE', apiAddress.orderById],
 
   // Each role finds what it may see.

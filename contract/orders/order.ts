@@ -38,8 +38,15 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((stat
 export const ORDER_RECORD_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else has changed this order in the meantime. Check it again, then make your change.',
+  /** With the last entry of the order's history. */
+  changedSince: (who: string, what: string) =>
+    `Somebody else has changed this order in the meantime. The last entry of its history, by ${who}: ${what} Check it again, then make your change.`,
   deleted: 'Order deleted successfully',
   ended: 'This order has ended, so its files stay as they are.',
+  endedSoStays: 'This order has ended, so it stays as it is. Move it back to an open status to change it.',
+  agreedStays: 'The agreed price stays; quote anew to change it.',
+  pricedAnew: 'The price is worked out anew.',
+  quotedBefore: (number: string) => `Quotation ${number} was sent before this change.`,
   fileReplaced: 'The customer has replaced this file in the meantime. Check the new one.',
 } as const;
 
@@ -112,6 +119,13 @@ export const order = firstStep.extend({
 });
 export type Order = z.infer<typeof order>;
 
+/**
+ * `note`: what somebody of the shop wrote, which no customer sees. `job`: a correction of what is to be made, or when; `contact`: of how
+ * the customer is reached.
+ */
+const STEP_KINDS = ['note', 'job', 'contact'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
 /** One step of an order's history; `by` is an administrator's e-mail, or null when the customer did it. */
 const orderStep = z.object({
   status: orderStatus,
@@ -123,8 +137,7 @@ const orderStep = z.object({
   what: z.string().optional(),
   /** What the owner added to the e-mail. */
   words: z.string().optional(),
-  /** `note`: what somebody of the shop wrote, which no customer sees. */
-  kind: z.literal('note').optional(),
+  kind: z.enum(STEP_KINDS).optional(),
 });
 
 /** One order in full: its history, oldest step first, the customer's private link, and the price that the customer was shown. */

@@ -68,7 +68,7 @@ const recordForWorkshop = (record: OrderRecord): SeenRecord => ({
     at,
     by,
     announced,
-    ...(kind && { kind, what }),
+    ...(kind && kind !== 'contact' && { kind, what }),
   })),
   actuals: record.actuals,
   mailIsOn: record.mailIsOn,

@@ -7,3 +7,21 @@ import { typedCount } from '#contract/pricing/typed-count.ts';
  */
 export const wantedPieces = ({ quantity, quality = '' }: Readonly<Record<string, string | undefined>>) =>
   typedCount(quantity ?? quality);
+
+const BY_FILE = 'According to the files';
+
+/**
+ * What the Quantity says once counts beside the files were corrected, so that no order says two things. Undefined where it can stay: it
+ * is no number, or the number of every file.
+ */
+export const quantityAfterCounts = (
+  details: Readonly<Record<string, string>>,
+  counts: readonly (number | undefined)[],
+): Readonly<Record<string, string>> | undefined => {
+  const said = wantedPieces(details);
+  if (said === undefined || counts.every((count) => count === said)) return undefined;
+  const name = details.quantity === undefined ? 'quality' : 'quantity';
+  const [first] = counts;
+  const isSame = first !== undefined && counts.every((count) => count === first);
+  return { [name]: isSame ? String(first) : BY_FILE };
+};

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { MessageState } from '#contract/message-states.ts';
 import type { Severity } from '#contract/notices.ts';
+import type { StepKind } from '#contract/orders/order.ts';
 import type {
   AdministratorRow,
   InvitationRow,
@@ -113,7 +114,7 @@ export interface OrderStepRow {
   announced: Fixed<0 | 1>;
   what: ColumnType<string | null, string | null, null>; // a sentence for the owner, where more happened than a change of status
   words: ColumnType<string | null, string | null | undefined, null>; // what the owner added to the mail about it
-  kind: Optional<'note'>; // a note of the shop's; null: a change, or what happened
+  kind: Optional<StepKind>; // a note of the shop's, or a correction; null: a change of status, or what else happened
 }
 
 /** The first response to an Idempotency-Key. */

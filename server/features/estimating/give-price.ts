@@ -9,19 +9,23 @@ interface Needs {
   estimates: Pick<EstimatesService, 'keep'>;
 }
 
-const filesOf = ({ order }: KeptOrder) =>
-  order.files.map(({ _id, unit, uses }) => `${_id} ${unit} ${usesText(uses)}`).join();
+/** All of an order that its price depends on. */
+const pricedOf = ({ order: { details, files } }: KeptOrder) =>
+  JSON.stringify([
+    details,
+    files.map(({ _id, quantity, unit, uses, options }) => [_id, quantity, unit, usesText(uses), options]),
+  ]);
 
-const hasSameFiles = (one: KeptOrder, other: KeptOrder | undefined) => filesOf(one) === (other && filesOf(other));
+const isSame = (one: KeptOrder, other: KeptOrder | undefined) => pricedOf(one) === (other && pricedOf(other));
 
-/** Gives an order its price, unless it has one by now, or a file or its unit was replaced since the order was read: that has a job of its own. */
+/** Gives an order its price, unless it has one by now, or it was changed since it was read: that has a job of its own. */
 export const givePrice =
   ({ db, orders, estimates }: Needs) =>
   async (kept: KeptOrder, prepared: Awaited<ReturnType<EstimatesService['prepare']>>): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const { _id } = kept.order;
       await orders.lock(tx, _id);
-      if (!hasSameFiles(kept, await orders.find(tx, _id))) return;
+      if (!isSame(kept, await orders.find(tx, _id))) return;
       if (await orders.prices.give(tx, _id, prepared.estimate._id)) await estimates.keep(tx, prepared);
     });
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { LIGHT_QUEUE } from '#server/features/measuring/measure-job.ts';
@@ -39,6 +40,11 @@ const worksOn = (app: FastifyInstance, order: Awaited<ReturnType<typeof quotable
     },
     'some of it is credited': async () => invoices.credit((await invoice())?._id ?? '', { amount: 1, reason: 'Late.' }),
     'its status changes': () => ownersOrders(app, headers).change(_id, { status: 'ready' }),
+    'it is corrected': async () => {
+      const { version } = await ownersOrders(app, headers).record(_id);
+      const payload = { version, project: 'Rover' };
+      return app.inject({ method: 'PATCH', url: apiAddress.orderCorrection(_id), headers, payload });
+    },
   };
 };
 

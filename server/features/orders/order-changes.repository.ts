@@ -1,4 +1,7 @@
 import type { Expression, Insertable, Selectable } from 'kysely';
+import type { Order } from '#contract/orders/order.ts';
+import type { Correction } from '#contract/orders/order-correction.ts';
+import { toSearchText } from '#server/database/search.ts';
 import type { InTransaction, OrderStepRow } from '#server/database/tables.ts';
 
 interface OrderUpdate {
@@ -59,6 +62,27 @@ export const raiseVersion = async (tx: InTransaction, _id: string, version: numb
   if (version !== undefined) query = query.where('version', '=', version);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Writes what is different of an order that the transaction holds; what is wanted of its files is written beside it. */
+export const writeCorrection = async (tx: InTransaction, order: Order, { fields, details }: Correction) => {
+  const { name, email, company, reference, project, deliveryAddress, deliveryDate, contactNumber } = {
+    ...order,
+    ...fields,
+  };
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      project,
+      delivery_date: deliveryDate,
+      delivery_address: deliveryAddress,
+      contact_number: contactNumber,
+      details: JSON.stringify({ ...order.details, ...details }),
+      search_text: toSearchText([reference, name, email, company, project]),
+    }))
+    .where('_id', '=', order._id)
+    .execute();
 };
 
 /** Adds a step to an order's history. */

@@ -51,7 +51,7 @@ export const blankOrder = async (tx: InTransaction, _id: string, reference: stri
     .updateTable('order_steps')
     .set({ what: null })
     .where('order_id', '=', _id)
-    .where((eb) => eb.or([eb('administrator', 'is', null), eb('kind', '=', 'note')]))
+    .where((eb) => eb.or([eb('administrator', 'is', null), eb('kind', 'is not', null)]))
     .execute();
   await tx
     .updateTable('order_files')

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/orders/order.ts';
+import type { Order, OrderStatus, StepKind } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { toKept } from './kept-order.ts';
@@ -20,8 +20,7 @@ interface Happening {
   announced: boolean;
   /** What the owner added to it. */
   words?: string;
-  /** Whether somebody of the shop wrote it. */
-  kind?: 'note';
+  kind?: StepKind;
 }
 
 export interface ProgressedOrder extends Order {

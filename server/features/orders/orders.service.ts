@@ -6,6 +6,7 @@ import type { Database } from '#server/database/tables.ts';
 import { TooLarge } from '#server/errors.ts';
 import { binnedOrders } from './binned-orders.ts';
 import { changeOrder } from './change-order.ts';
+import { correctOrder } from './correct-order.ts';
 import { keptFiles } from './kept-files.ts';
 import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
 import { addOrder } from './new-order.ts';
@@ -87,6 +88,7 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
 
     add: addOrder,
     change: changeOrder,
+    correct: correctOrder,
     /** Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it. */
     lock: lockOrder,
     /** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */

@@ -77,6 +77,9 @@ export const apiAddress = {
   invoices: `${API}/invoices`,
   invoiceById: address(`${API}/invoices/:_id`),
   invoicePdf: address(`${API}/invoices/:_id/pdf`),
+  /** The money receipt of a payment, by its number. */
+  receiptPdf: address(`${API}/invoices/:_id/receipts/:number.pdf`),
+  creditNotePdf: address(`${API}/invoices/:_id/credit-notes/:number.pdf`),
   invoicePayments: address(`${API}/invoices/:_id/payments`),
   paymentReversal: address(`${API}/invoices/:_id/payments/:paymentId/reversal`),
   creditNotes: address(`${API}/invoices/:_id/credit-notes`),
@@ -93,6 +96,8 @@ export const apiAddress = {
   /** Called by a payment gateway. */
   paymentConfirmations: `${API}/payments/confirmations`,
   trackedInvoicePdf: address(`${API}/track/:token/invoices/:number.pdf`),
+  trackedReceiptPdf: address(`${API}/track/:token/receipts/:number.pdf`),
+  trackedCreditNotePdf: address(`${API}/track/:token/credit-notes/:number.pdf`),
   trackedQuotationPdf: address(`${API}/track/:token/quotation.pdf`),
   /** The confirmation of an order: what was ordered, and its price or verdict. */
   trackedOrderPdf: address(`${API}/track/:token/order.pdf`),

@@ -57,6 +57,8 @@ const payment = z.object({
   method: z.enum([...PAYMENT_METHODS, 'online']),
   reference: z.string(),
   paidOn: z.iso.date(),
+  /** The number of its money receipt; only of money that came in and was not reversed. */
+  receipt: z.string().optional(),
   reverses: z.string().optional(),
   /** Whether a reversal names it. */
   reversed: z.boolean(),
@@ -126,15 +128,25 @@ export type OwedInvoice = Pick<Invoice, 'number' | 'rest' | 'dueOn'>;
 /** An invoice as its customer sees it. */
 export const offeredInvoice = settlement.extend({
   payments: z.array(
-    payment.pick({ kind: true, amount: true, method: true, reference: true, paidOn: true, recordedAt: true }),
+    payment.pick({
+      kind: true,
+      amount: true,
+      method: true,
+      reference: true,
+      paidOn: true,
+      recordedAt: true,
+      receipt: true,
+    }),
   ),
   creditNotes: z.array(creditNote.pick({ number: true, amount: true, reason: true, issuedAt: true })),
 });
 export type OfferedInvoice = z.infer<typeof offeredInvoice>;
 
 export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).omit({ q: true });
-/** An invoice of a customer's order, by its number. */
-export const invoiceOfToken = byToken.extend({ number: pathIdentifier });
+/** An invoice, a money receipt or a credit note of a customer's order, by its number. */
+export const paperOfToken = byToken.extend({ number: pathIdentifier });
+/** A money receipt or a credit note of an invoice, by its number. */
+export const paperOfInvoice = byId.extend({ number: pathIdentifier });
 /** Where to send the customer's browser. */
 export const onlinePaymentStarted = z.object({ url: z.url() });
 /** The gateway's reference. What was paid under it, the shop asks the gateway. */

@@ -26,10 +26,14 @@ export interface Column {
   align?: 'end';
 }
 
-/** `sums` are amounts below each other, all on one page; the last may be `strong`. */
+/**
+ * `sums` are amounts below each other, all on one page; the last may be `strong`. A `banner` is what is read from afar, with up to two
+ * pictures beside it.
+ */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string; muted?: boolean }
+  | { kind: 'banner'; label: string; value: string; notes?: readonly string[]; pictures?: readonly Picture[] }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
   | { kind: 'sums'; sums: readonly (Fact & { strong?: boolean })[] };

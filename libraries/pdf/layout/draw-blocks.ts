@@ -1,5 +1,6 @@
 import type { Block, Fact } from '#pdf/document.ts';
 import { type Element, elementOf } from '#pdf/file/structure.ts';
+import { drawBanner } from './draw-banner.ts';
 import { drawLines, flowLines, heightOf } from './flow-text.ts';
 import { COLOUR, drawRule, FRESH_HEIGHT, MARGIN, PAGE, TEXT_WIDTH } from './paper.ts';
 import { drawTable } from './table.ts';
@@ -94,6 +95,8 @@ export const drawBlock = (tools: Tools, block: Block): Element => {
       return drawHeading(tools, block.text);
     case 'paragraph':
       return drawParagraph(tools, block.text, block.muted ? LABEL : TEXT);
+    case 'banner':
+      return drawBanner(tools, block);
     case 'facts':
       return drawFacts(tools, block.facts);
     case 'table':

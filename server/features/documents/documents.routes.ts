@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId } from '#contract/http/envelope.ts';
-import { invoiceOfToken } from '#contract/invoices/invoice.ts';
+import { paperOfInvoice, paperOfToken } from '#contract/invoices/invoice.ts';
 import { chosenOrders } from '#contract/orders/chosen-orders.ts';
 import { byToken, quotationOfOrder } from '#contract/quotations/quotation.ts';
 import { clientAddress } from '#server/client-address.ts';
@@ -11,7 +11,8 @@ import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { DocumentFile, DocumentsService } from './documents.service.ts';
+import type { DocumentFile } from './document-writer.ts';
+import type { DocumentsService } from './documents.service.ts';
 
 /** What these routes call. */
 interface Needs {
@@ -70,16 +71,21 @@ export const trackedDocumentRoutes =
         sendDocument(reply, await documents.trackedQuotation(customer(request), request.params.token)),
     });
 
-    app.route({
-      method: 'GET',
-      url: apiAddress.trackedInvoicePdf.pattern,
-      ...download('An invoice of the order as PDF', invoiceOfToken, 429),
-      onRequest: throttles.document,
-      handler: async (request, reply) => {
-        const { token, number } = request.params;
-        return sendDocument(reply, await documents.trackedInvoice(customer(request), token, number));
-      },
-    });
+    for (const [url, summary, paper] of [
+      [apiAddress.trackedInvoicePdf, 'An invoice of the order as PDF', documents.trackedInvoice],
+      [apiAddress.trackedReceiptPdf, 'The money receipt of a payment as PDF', documents.trackedReceipt],
+      [apiAddress.trackedCreditNotePdf, 'A credit note as PDF', documents.trackedCreditNote],
+    ] as const)
+      app.route({
+        method: 'GET',
+        url: url.pattern,
+        ...download(summary, paperOfToken, 429),
+        onRequest: throttles.document,
+        handler: async (request, reply) => {
+          const { token, number } = request.params;
+          return sendDocument(reply, await paper(customer(request), token, number));
+        },
+      });
   };
 
 /** The owner's routes; registered in the guarded scope. */
@@ -103,6 +109,20 @@ export const ownerDocumentRoutes =
       handler: async (request, reply) =>
         sendDocument(reply, await documents.invoice(staff(request), request.params._id)),
     });
+
+    for (const [url, summary, paper] of [
+      [apiAddress.receiptPdf, 'The money receipt of a payment as PDF', documents.receipt],
+      [apiAddress.creditNotePdf, 'A credit note as PDF', documents.creditNote],
+    ] as const)
+      app.route({
+        method: 'GET',
+        url: url.pattern,
+        ...download(summary, paperOfInvoice, 401),
+        handler: async (request, reply) => {
+          const { _id, number } = request.params;
+          return sendDocument(reply, await paper(staff(request), _id, number));
+        },
+      });
 
     app.route({
       method: 'GET',

@@ -189,7 +189,13 @@ test('a job ticket as PDF says what the ticket in the ZIP says, with a picture o
   await app.services.jobs.runDue();
   const { name, text, roles } = await download(app, apiAddress.jobTicketPdf(_id), await ownerOf(app));
   expect(name).toContain(`filename="${reference}-job-ticket.pdf"`);
-  for (const said of ['NEW', 'মোটর বন্ধনী.stl', '#read("/etc/passwd") ] দ্রুত করুন', 'SHA-256', 'nasrin@example.com'])
+  for (const said of [
+    'NEW',
+    'মোটর বন্ধনী.stl',
+    '#read("/etc/passwd") ] দ্রুত করুন',
+    'Thu 24 Dec 2099',
+    'nasrin@example.com',
+  ])
     expect(text).toContain(said.normalize('NFC'));
   expect(roles).toContain('Figure: Picture of মোটর বন্ধনী.stl'.normalize('NFC'));
 });

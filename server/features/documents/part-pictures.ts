@@ -7,12 +7,14 @@ import type { MeasuringService } from '#server/features/measuring/measuring.serv
 /** Of all pictures of one document, so that it can be sent by mail. */
 const BYTES_MAX = 90_000;
 const SIZE = { width: 216, height: 160 } as const;
+/** Of the first, which a ticket shows large. */
+const LARGE = { width: 440, height: 340 } as const;
 const QUALITY = 60;
 
-const asJpeg = async (bytes: Buffer, alt: string): Promise<Picture> => {
+const asJpeg = async (bytes: Buffer, alt: string, within: { width: number; height: number }): Promise<Picture> => {
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#fff' })
-    .resize({ ...SIZE, fit: 'inside' })
+    .resize({ ...within, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
@@ -28,7 +30,9 @@ export const partPictures =
     for (const { _id, name, measurement } of files) {
       if (!measurement?.thumbnail || size >= BYTES_MAX) continue;
       const picture = await openPicture(measurement._id, 'thumbnail')
-        .then(async ({ bytes }) => asJpeg(await buffer(bytes), `Picture of ${name}`))
+        .then(async ({ bytes }) =>
+          asJpeg(await buffer(bytes), `Picture of ${name}`, pictures.size === 0 ? LARGE : SIZE),
+        )
         .catch(() => undefined);
       if (!picture || size + picture.jpeg.length > BYTES_MAX) continue;
       size += picture.jpeg.length;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
-import { invoiceOfToken, onlinePaymentStarted, paymentConfirmation } from '#contract/invoices/invoice.ts';
+import { onlinePaymentStarted, paperOfToken, paymentConfirmation } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -25,7 +25,7 @@ export const onlinePaymentRoutes =
       url: apiAddress.invoicePay.pattern,
       schema: {
         summary: 'Begin to pay what is due of an invoice online',
-        params: invoiceOfToken,
+        params: paperOfToken,
         body: z.looseObject({}).nullish(), // what is due is known here
         response: { 201: success(onlinePaymentStarted), ...failures(400, 404, 409, 413, 415, 429, 507) },
       },

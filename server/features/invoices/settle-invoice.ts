@@ -122,7 +122,7 @@ export const reversePayment = (needs: InvoiceNeeds) => {
 
 /** Takes back some or all of an invoice. A repeated claim does so once. @throws NotFound, or Conflict above what is not credited yet */
 export const creditInvoice = (needs: InvoiceNeeds) => {
-  const { db, now, progress } = needs;
+  const { db, now, progress, notifications } = needs;
   return async (
     _id: string,
     { amount, reason }: CreditRequest,
@@ -148,8 +148,13 @@ export const creditInvoice = (needs: InvoiceNeeds) => {
         ...issued,
       });
       const what = `Credit note ${number} for invoice ${account.invoice.number}: ${takaText(amount)}. ${reason}`;
-      await progress.record(tx, account.invoice.order_id, { what, by, at, announced: false });
+      const { order_id } = account.invoice;
+      const invoice = toInvoice((await findInvoice(tx, _id)) ?? account);
+      const about = { order: await progress.get(tx, order_id), invoice, note: { number, amount, reason } };
+      const announced = await notifications.creditIssued(tx, about);
+      await progress.record(tx, order_id, { what, by, at, announced });
       return {};
     });
+    notifications.wake();
   };
 };

@@ -35,15 +35,24 @@ const statusOf = ({ total, credited, paid, rest }: Balance): Invoice['status'] =
   return rest > 0 ? 'partly' : 'paid';
 };
 
-const toPayment = (row: Selectable<PaymentRow>, all: readonly Selectable<PaymentRow>[]): Payment => ({
+/** Counted within the invoice, whose rows are never erased, so that a receipt keeps its number. */
+const receiptNumber = (row: Selectable<PaymentRow>, { invoice, payments }: InvoiceAccount) => {
+  const isReversed = payments.some(({ reverses_id }) => reverses_id === row._id);
+  if (row.kind !== 'payment' || isReversed) return undefined;
+  const received = payments.filter(({ kind }) => kind === 'payment');
+  return `${invoice.number}-R${received.indexOf(row) + 1}`;
+};
+
+const toPayment = (row: Selectable<PaymentRow>, account: InvoiceAccount): Payment => ({
   _id: row._id,
   kind: row.kind,
   amount: takaOf(Number(row.amount_paisa)),
   method: PAYMENT_METHODS.find((known) => known === row.method) ?? 'online',
   reference: row.reference,
   paidOn: row.paid_on,
+  receipt: receiptNumber(row, account),
   ...(row.reverses_id !== null && { reverses: row.reverses_id }),
-  reversed: all.some(({ reverses_id }) => reverses_id === row._id),
+  reversed: account.payments.some(({ reverses_id }) => reverses_id === row._id),
   ...(row.reason !== '' && { reason: row.reason }),
   recordedAt: row.recorded_at,
   recordedBy: row.recorded_by,
@@ -94,7 +103,7 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
     note: row.note,
     issuedAt: row.issued_at,
     issuedBy: row.issued_by,
-    payments: payments.map((payment) => toPayment(payment, payments)),
+    payments: payments.map((payment) => toPayment(payment, account)),
     creditNotes: creditNotes.map((note) => toCreditNote(note, charges)),
   };
 };
@@ -113,13 +122,14 @@ export const toOfferedInvoice = (invoice: Invoice): OfferedInvoice => {
   } = invoice;
   return {
     ...shown,
-    payments: payments.map(({ kind, amount, method, reference, paidOn, recordedAt }) => ({
+    payments: payments.map(({ kind, amount, method, reference, paidOn, recordedAt, receipt }) => ({
       kind,
       amount,
       method,
       reference,
       paidOn,
       recordedAt,
+      receipt,
     })),
     creditNotes: creditNotes.map(({ number, amount, reason, issuedAt }) => ({ number, amount, reason, issuedAt })),
   };

@@ -26,7 +26,7 @@ table { width: 100%; border-collapse: collapse; font-size: 10pt }
 th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999; text-align: start; vertical-align: top }
 td p, .line { margin: .6mm 0 0 }
 tr { break-inside: avoid } thead { display: table-header-group }
-th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text-align: end } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
+th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text-align: end } small { display: block; font-size: 8pt; color: #444 }
 @media print { body { padding: 0; max-width: none } }
 `;
 
@@ -48,20 +48,14 @@ const list = (fields: readonly { name: string; label: string; value: string }[])
 
 type TicketFile = ReturnType<typeof jobTicketSections>['files']['files'][number];
 
-const fileRow = ({ _id, name, size, sha256, figures }: TicketFile, at: number) =>
+const fileRow = ({ _id, name, size, figures }: TicketFile, at: number) =>
   h(
     'tr',
     { key: _id },
     h('td', { className: 'number' }, at + 1),
-    h(
-      'td',
-      null,
-      customerText(name),
-      ...figures.map((line, at) => h('p', { key: at }, customerText(line))),
-      h('code', null, `SHA-256 ${sha256}`),
-    ),
+    h('td', null, customerText(name), ...figures.map((line, at) => h('p', { key: at }, customerText(line)))),
     h('td', { className: 'type' }, customerText(extname(name).slice(1, 11).toUpperCase() || '–')),
-    h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString(LOCALE)} bytes`)),
+    h('td', { className: 'number' }, sizeText(size), h('small', null, `${size.toLocaleString(LOCALE)} bytes`)),
   );
 
 const fileTable = (files: readonly TicketFile[]) =>

@@ -157,7 +157,7 @@ describe('the job ticket', () => {
     const hash = createHash('sha256').update(style).digest('base64');
     expect(html).toContain(`content="default-src &#x27;none&#x27;; style-src &#x27;sha256-${hash}&#x27;"`);
     expect(html).toContain('<bdi>দুইটা\nplease</bdi>');
-    expect(html).toContain('a'.repeat(64));
+    expect(html).not.toContain('a'.repeat(64));
     expect(html).toContain('12.3 kB');
   });
 

@@ -4,18 +4,13 @@ import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import type { Block, Cell, Fact, PrintedDocument } from '#pdf';
 import { chargedBlocks, footerBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
+import { PAYMENT_NAME } from './payment-names.ts';
 
 const STAMP: Record<Invoice['status'], string | undefined> = {
   unpaid: undefined,
   partly: 'Partly paid',
   paid: 'Paid',
   credited: 'Credited',
-};
-
-const PAYMENT_NAME: Record<Invoice['payments'][number]['kind'], string> = {
-  payment: 'Payment',
-  refund: 'Paid back',
-  reversal: 'Recorded by mistake, taken back',
 };
 
 const dayOf = (at: string) => dayText(shopDay(new Date(at)));

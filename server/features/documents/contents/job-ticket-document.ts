@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { longDayText, momentText } from '#contract/formats/shop-time.ts';
+import { momentText, weekdayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { SeenRecord } from '#contract/orders/seen-order.ts';
@@ -14,38 +14,45 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 const fileType = (name: string) => extname(name).slice(1, 11).toUpperCase() || '–';
 
+interface FileTable {
+  pictures: Pictures;
+  /** Whether each file has its picture in its row: a single one has it larger above. */
+  isPictured: boolean;
+}
+
 const fileRow = (
-  { _id, name, size, sha256, figures, quantity }: Sections['files']['files'][number],
+  { _id, name, size, figures, quantity }: Sections['files']['files'][number],
   at: number,
-  pictures: Pictures,
+  { pictures, isPictured }: FileTable,
 ): Cell[] => {
   const picture = pictures.get(_id);
   return [
     { text: String(at + 1) },
-    { text: '', ...(picture && { picture }) },
-    { text: name, notes: [...figures, `SHA-256 ${sha256}`] },
+    ...(isPictured ? [{ text: '', ...(picture && { picture }) }] : []),
+    { text: name, notes: figures },
     { text: quantity === undefined ? '–' : String(quantity) },
     { text: fileType(name), notes: [sizeText(size)] },
   ];
 };
 
-const fileBlocks = ({ title, files }: Sections['files'], pictures: Pictures): Block[] =>
-  files.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: title },
-        {
-          kind: 'table',
-          columns: [
-            { title: 'No.', width: 24 },
-            { title: 'Picture', width: 54 },
-            { title: 'File' },
-            { title: 'Pieces', width: 44, align: 'end' },
-            { title: 'Type', width: 52, align: 'end' },
-          ],
-          rows: files.map((file, at) => fileRow(file, at, pictures)),
-        },
-      ];
+const fileBlocks = ({ title, files }: Sections['files'], pictures: Pictures): Block[] => {
+  const table = { pictures, isPictured: files.length > 1 };
+  if (files.length === 0) return [];
+  return [
+    { kind: 'heading', text: title },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'No.', width: 24 },
+        ...(table.isPictured ? [{ title: 'Picture', width: 54 }] : []),
+        { title: 'File' },
+        { title: 'Pieces', width: 44, align: 'end' },
+        { title: 'Type', width: 52, align: 'end' },
+      ],
+      rows: files.map((file, at) => fileRow(file, at, table)),
+    },
+  ];
+};
 
 const paragraphs = ({ title, lines }: Sections['price']): Block[] =>
   lines.length === 0
@@ -54,20 +61,30 @@ const paragraphs = ({ title, lines }: Sections['price']): Block[] =>
 
 interface TicketNeeds {
   pictures: Pictures;
+  /** Opens the order's page. */
+  qr: Picture;
   shop: Letterhead;
 }
 
 /** The job ticket for the workshop, with what the ticket of the order's ZIP says, and what was agreed. */
-export const jobTicketDocument = (order: SeenRecord, { pictures, shop }: TicketNeeds): PrintedDocument => {
+export const jobTicketDocument = (order: SeenRecord, { pictures, qr, shop }: TicketNeeds): PrintedDocument => {
   const { job, files, price, customer } = jobTicketSections(order);
+  const [part] = pictures.values();
   return {
     kind: 'Job ticket',
     number: order.reference,
     stamp: order.status.toUpperCase(),
     shop: shopLines(shop),
-    party: partyOf('Date wanted', { name: longDayText(order.deliveryDate), company: serviceName(order.serviceNeeded) }),
+    party: partyOf('For', order),
     facts: [{ label: 'Received', value: momentText(order.createdAt) }],
     blocks: [
+      {
+        kind: 'banner',
+        label: 'Date wanted',
+        value: weekdayText(order.deliveryDate),
+        notes: [serviceName(order.serviceNeeded)],
+        pictures: [...(part ? [part] : []), qr],
+      },
       { kind: 'heading', text: job.title },
       { kind: 'facts', facts: job.fields.filter(({ value }) => value !== '') },
       ...fileBlocks(files, pictures),

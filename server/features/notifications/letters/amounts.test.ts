@@ -49,6 +49,7 @@ test('quotation, invoice and payment say in both forms what it comes to and what
     ['1,634 BDT', '213.15 BDT', '500.50 BDT', '1,133.50 BDT'],
     ['500.50 BDT', '500.50 BDT', '1,634 BDT', '500.50 BDT', '1,133.50 BDT', '1,133.50 BDT'],
     ['1,133.50 BDT', '1,133.50 BDT', '1,634 BDT', '1,634 BDT', '0 BDT'],
+    ['20 BDT', '20 BDT', '1,634 BDT', '1,634 BDT', '20 BDT'],
     ['20 BDT', '20 BDT', '1,634 BDT', '20 BDT', '1,614 BDT', '0 BDT'],
   ]);
 });

@@ -1,9 +1,10 @@
+import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
+import type { CreditNote, Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money';
 import { greeting, howToPay, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
-import { type Figure, ownWords, type Sender } from './letter.ts';
+import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
 
 /** An invoice and the order that it is for. */
@@ -15,6 +16,10 @@ interface OrderWithInvoice {
 export interface InvoicedOrder extends OrderWithInvoice {
   /** What the owner adds. */
   words: string;
+}
+
+export interface CreditedOrder extends OrderWithInvoice {
+  note: Pick<CreditNote, 'number' | 'amount' | 'reason'>;
 }
 
 export interface PaidOrder extends OrderWithInvoice {
@@ -61,6 +66,30 @@ const paidText = ({ invoice, payment }: PaidOrder) =>
     ? `We have received ${takaText(payment.amount)} ${payment.method === 'online' ? 'online' : `by ${payment.method}`} for invoice ${invoice.number}.`
     : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`;
 
+/** A paper of the order, which its private link opens. */
+const paperLink = (
+  { publicUrl }: Sender,
+  { trackingUrl }: OrderOnItsWay,
+  paper: { label: string; address: (token: string) => string },
+): Block => ({
+  kind: 'link',
+  before: `${paper.label}:\n`,
+  label: paper.label,
+  url: publicUrl + paper.address(trackingUrl.split('/').at(-1) ?? ''),
+});
+
+/** The receipt of what was paid last. */
+const receiptLink = (shop: Sender, { order, invoice }: PaidOrder): Block[] => {
+  const number = invoice.payments.at(-1)?.receipt;
+  if (number === undefined) return [];
+  return [
+    paperLink(shop, order, {
+      label: `Money receipt ${number} (PDF)`,
+      address: (token) => apiAddress.trackedReceiptPdf(token, number),
+    }),
+  ];
+};
+
 /** Letters to customers about invoices and payments. */
 export const invoiceLetters = (shop: Sender) => {
   const write = letterWriter(shop);
@@ -94,9 +123,37 @@ export const invoiceLetters = (shop: Sender) => {
           { kind: 'text', text: paidText(paid) },
           { kind: 'figures', figures: paidFigures(paid) },
           { kind: 'text', text: restText(paid.invoice) },
+          ...receiptLink(shop, paid),
           ...orderEnding(shop, paid.order),
         ],
       });
     },
+
+    credited: ({ order, invoice, note }: CreditedOrder) =>
+      write({
+        to: order.email,
+        subject: `Credit note ${note.number} for invoice ${invoice.number}: ${takaText(note.amount)}`,
+        heading: `Credit note ${note.number}`,
+        preview: restText(invoice),
+        blocks: [
+          greeting(order.name),
+          { kind: 'text', text: `We have taken back ${takaText(note.amount)} of invoice ${invoice.number}:` },
+          ...ownWords(note.reason),
+          {
+            kind: 'figures',
+            figures: [
+              { label: 'Credited', value: takaText(note.amount), strong: true },
+              { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
+              { label: 'Paid so far', value: takaText(invoice.paid) },
+              { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
+            ],
+          },
+          paperLink(shop, order, {
+            label: `Credit note ${note.number} (PDF)`,
+            address: (token) => apiAddress.trackedCreditNotePdf(token, note.number),
+          }),
+          ...orderEnding(shop, order),
+        ],
+      }),
   };
 };

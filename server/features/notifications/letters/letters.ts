@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#contract/contact.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
-import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
+import { type CreditedOrder, type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import type { Sender } from './letter.ts';
 import { type AnsweredMessage, messageLetters } from './message-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
@@ -41,6 +41,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     ],
     quotationAsked: (asked: QuotedOrder & { message: string }) => [quotationsToOwner.asked(asked)],
     invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
+    creditIssued: (credited: CreditedOrder) => [invoices.credited(credited)],
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],

@@ -74,7 +74,7 @@ function Ticket({ order }: { order: OrderRecord }) {
       </Lines>
       {files.files.length > 0 && (
         <Lines title={files.title}>
-          {files.files.map(({ _id, name, size, sha256, figures }) => (
+          {files.files.map(({ _id, name, size, figures }) => (
             <div key={_id}>
               <dt>{fileKind(name, order.serviceNeeded)}</dt>
               <dd>
@@ -84,7 +84,6 @@ function Ticket({ order }: { order: OrderRecord }) {
                     {line}
                   </p>
                 ))}
-                <code>SHA-256 {sha256}</code>
               </dd>
             </div>
           ))}

@@ -125,8 +125,8 @@ function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string })
         </p>
       )}
       <HowToPay invoice={invoice} />
-      <Payments payments={payments} />
-      <CreditNotes creditNotes={creditNotes} />
+      <Payments payments={payments} token={token} />
+      <CreditNotes creditNotes={creditNotes} token={token} />
       <details className="fold">
         <summary className="text-link">What the invoice charges</summary>
         <ChargedLines amounts={invoice} caption={`What invoice ${number} charges`} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
@@ -37,6 +38,15 @@ function Entry({ what, children, amount }: { what: string; children: ReactNode; 
   );
 }
 
+/** A PDF of what stands in the line. */
+function Paper({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a href={address} className="text-link inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  );
+}
+
 function List({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -47,11 +57,11 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What was paid of an invoice, and paid back, oldest first. */
-export function Payments({ payments }: { payments: readonly Payment[] }) {
+export function Payments({ payments, token }: { payments: readonly Payment[]; token: string }) {
   if (payments.length === 0) return null;
   return (
     <List title="Payments">
-      {payments.map(({ kind, method, reference, amount, paidOn }, at) => (
+      {payments.map(({ kind, method, reference, amount, paidOn, receipt }, at) => (
         <Entry key={at} what={KIND_NAME[kind] || METHOD_NAME[method]} amount={amount}>
           {KIND_NAME[kind] !== '' && `${METHOD_NAME[method]}, `}
           <Day date={paidOn} />
@@ -60,6 +70,11 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
               , <bdi>{reference}</bdi>
             </>
           )}
+          {receipt !== undefined && (
+            <span className="block">
+              <Paper address={apiAddress.trackedReceiptPdf(token, receipt)}>Receipt {receipt} (PDF)</Paper>
+            </span>
+          )}
         </Entry>
       ))}
     </List>
@@ -67,13 +82,16 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
 }
 
 /** What was taken back of an invoice. */
-export function CreditNotes({ creditNotes }: { creditNotes: readonly CreditNote[] }) {
+export function CreditNotes({ creditNotes, token }: { creditNotes: readonly CreditNote[]; token: string }) {
   if (creditNotes.length === 0) return null;
   return (
     <List title="Credit notes">
       {creditNotes.map(({ number, amount, reason, issuedAt }) => (
         <Entry key={number} what={number} amount={-amount}>
           <Day date={shopDay(new Date(issuedAt))} />: <bdi>{reason}</bdi>
+          <span className="block">
+            <Paper address={apiAddress.trackedCreditNotePdf(token, number)}>Credit note {number} (PDF)</Paper>
+          </span>
         </Entry>
       ))}
     </List>

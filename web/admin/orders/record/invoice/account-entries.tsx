@@ -1,5 +1,7 @@
+import { apiAddress } from '#contract/addresses.ts';
 import type { CreditNote, Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Day, ShortMoment } from '#web/ui/time.tsx';
 
@@ -15,12 +17,13 @@ const entryText = ({ kind, method }: Payment) => {
 };
 
 interface PaymentEntryProps {
+  invoiceId: string;
   payment: Payment;
   onReverse: () => void;
 }
 
-function PaymentEntry({ payment, onReverse }: PaymentEntryProps) {
-  const { kind, amount, reference, paidOn, reason, reversed, recordedAt, recordedBy } = payment;
+function PaymentEntry({ invoiceId, payment, onReverse }: PaymentEntryProps) {
+  const { kind, amount, reference, paidOn, reason, reversed, receipt, recordedAt, recordedBy } = payment;
   const canReverse = kind !== 'reversal' && !reversed;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2">
@@ -44,6 +47,11 @@ function PaymentEntry({ payment, onReverse }: PaymentEntryProps) {
         <p className={`font-semibold whitespace-nowrap tabular-nums ${reversed ? 'line-through' : ''}`}>
           {takaText(amount)}
         </p>
+        {receipt !== undefined && (
+          <DownloadButton address={apiAddress.receiptPdf(invoiceId, receipt)} name={`${receipt}.pdf`}>
+            Receipt<span className="sr-only"> {receipt}</span>
+          </DownloadButton>
+        )}
         {canReverse && (
           <Button variant="quiet" onClick={onReverse} className="-me-3 text-danger">
             Reverse<span className="sr-only"> {takaText(amount)}</span>
@@ -54,7 +62,8 @@ function PaymentEntry({ payment, onReverse }: PaymentEntryProps) {
   );
 }
 
-function CreditEntry({ note: { number, amount, vat, reason, issuedAt, issuedBy } }: { note: CreditNote }) {
+function CreditEntry({ invoiceId, note }: { invoiceId: string; note: CreditNote }) {
+  const { number, amount, vat, reason, issuedAt, issuedBy } = note;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <div className="min-w-0 grow basis-40">
@@ -65,7 +74,12 @@ function CreditEntry({ note: { number, amount, vat, reason, issuedAt, issuedBy }
           Issued <ShortMoment at={issuedAt} /> by <bdi>{issuedBy}</bdi>
         </p>
       </div>
-      <p className="font-semibold whitespace-nowrap tabular-nums">{takaText(-amount)}</p>
+      <div className="text-end">
+        <p className="font-semibold whitespace-nowrap tabular-nums">{takaText(-amount)}</p>
+        <DownloadButton address={apiAddress.creditNotePdf(invoiceId, number)} name={`${number}.pdf`}>
+          PDF<span className="sr-only"> of {number}</span>
+        </DownloadButton>
+      </div>
     </li>
   );
 }
@@ -76,15 +90,15 @@ interface AccountEntriesProps {
 }
 
 /** What was paid, paid back, reversed and credited; nothing is ever erased. */
-export function AccountEntries({ invoice: { number, payments, creditNotes }, onReverse }: AccountEntriesProps) {
+export function AccountEntries({ invoice: { _id, number, payments, creditNotes }, onReverse }: AccountEntriesProps) {
   if (payments.length + creditNotes.length === 0) return null;
   return (
     <ul aria-label={`Payments of ${number}`} className="border-t border-line">
       {payments.map((payment) => (
-        <PaymentEntry key={payment._id} payment={payment} onReverse={() => onReverse(payment)} />
+        <PaymentEntry key={payment._id} invoiceId={_id} payment={payment} onReverse={() => onReverse(payment)} />
       ))}
       {creditNotes.map((note) => (
-        <CreditEntry key={note._id} note={note} />
+        <CreditEntry key={note._id} invoiceId={_id} note={note} />
       ))}
     </ul>
   );

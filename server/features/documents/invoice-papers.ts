@@ -1,0 +1,49 @@
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import type { PrintedDocument } from '#pdf';
+import { NotFound } from '#server/errors.ts';
+import type { Lane } from '#server/fair-queue/lanes.ts';
+import { creditNoteDocument } from './contents/credit-note-document.ts';
+import { invoiceDocument } from './contents/invoice-document.ts';
+import type { Letterhead } from './contents/letterhead.ts';
+import { receiptDocument } from './contents/receipt-document.ts';
+import { type DocumentFile, type DocumentNeeds, letterheadBy, writerBy } from './document-writer.ts';
+
+/** The paper of an invoice that has this number; undefined where it has none. */
+type PaperOf = (invoice: Invoice, number: string, shop: Letterhead) => PrintedDocument | undefined;
+
+const itself: PaperOf = (invoice, number, shop) =>
+  invoice.number === number ? invoiceDocument(invoice, invoice.orderReference, shop) : undefined;
+
+/** What is printed of an invoice: itself, a receipt of each payment, and its credit notes. */
+export const invoicePapers = (needs: DocumentNeeds) => {
+  const { db, progress, invoices } = needs;
+  const letterhead = letterheadBy(needs);
+  const written = writerBy(needs);
+
+  const found = async (asker: Lane, candidates: readonly Invoice[], paperOf: PaperOf, number: string) => {
+    const shop = await letterhead();
+    const [paper] = candidates.flatMap((invoice) => paperOf(invoice, number, shop) ?? []);
+    if (!paper) throw new NotFound();
+    return written(asker, `${number}.pdf`, paper);
+  };
+  const owners = (paperOf: PaperOf) => async (asker: Lane, _id: string, number: string) =>
+    found(asker, [await invoices.read(_id)], paperOf, number);
+  const tracked = (paperOf: PaperOf) => async (asker: Lane, token: string, number: string) => {
+    const { _id } = await progress.get(db, progress.idOfToken(token));
+    return found(asker, await invoices.ofOrder(_id), paperOf, number);
+  };
+
+  return {
+    invoice: async (asker: Lane, _id: string): Promise<DocumentFile> => {
+      const invoice = await invoices.read(_id);
+      return found(asker, [invoice], itself, invoice.number);
+    },
+    receipt: owners(receiptDocument),
+    creditNote: owners(creditNoteDocument),
+
+    /** The same for whoever has the order's private link. */
+    trackedInvoice: tracked(itself),
+    trackedReceipt: tracked(receiptDocument),
+    trackedCreditNote: tracked(creditNoteDocument),
+  };
+};

@@ -40,7 +40,9 @@ export interface ShopContext {
     /** Those that the shop has. */
     social: readonly { network: SocialNetwork; address: string }[];
     news: readonly string[];
-    /** Services of which no new orders are taken. */
+    /** Services that the site does not name. */
+    hidden: readonly ServiceValue[];
+    /** Services of which no new orders are taken; the hidden ones are among them. */
     closed: readonly ServiceValue[];
     /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
     decided: readonly ServiceValue[];

@@ -61,6 +61,14 @@ const picture = z.union([z.literal(''), z.uuid()], 'Please send the picture firs
 type OpenKey = `services.${ServiceValue}.open`;
 export const openKey = (service: ServiceValue): OpenKey => `services.${service}.open`;
 
+type ShownKey = `services.${ServiceValue}.shown`;
+export const shownKey = (service: ServiceValue): ShownKey => `services.${service}.shown`;
+
+/** Whether the site names a service at all. One that it does not name is closed, too. */
+const shownServices = Object.fromEntries(
+  SERVICE_OPTIONS.map(({ value }) => [shownKey(value), z.boolean('Please say true or false!')]),
+) as Record<ShownKey, z.ZodBoolean>;
+
 /** Whether new orders of a service are taken. */
 const openServices = Object.fromEntries(
   SERVICE_OPTIONS.map(({ value }) => [openKey(value), z.boolean('Please say true or false!')]),
@@ -126,6 +134,7 @@ export const shopSettings = z.strictObject({
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
   ...openServices,
+  ...shownServices,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { API, apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { LISTED_PAGES } from './listed-pages.ts';
+import { listedPages } from './listed-pages.ts';
 import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
 
 const CACHE = 'public, max-age=3600';
@@ -20,6 +20,8 @@ const productPages = async (products: Services['products'], section: number) => 
   return ids.map(siteAddress.product);
 };
 
+const pagesNow = async (settings: Services['settings']) => listedPages((await settings.profile()).closed);
+
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const listing = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addresses: readonly string[]) =>
@@ -32,18 +34,18 @@ const listing = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addre
   ].join('\n');
 
 /** A single sitemap while everything fits; otherwise an index of sections, the fixed pages first. */
-const sitemap = async ({ config: { publicUrl }, products }: Services) => {
+const sitemap = async ({ config: { publicUrl }, products, settings }: Services) => {
   const sections = Math.ceil((await products.count()) / ADDRESSES_PER_SECTION);
   const whole = (address: string) => publicUrl + address;
   if (sections <= 1)
-    return listing('urlset', 'url', [...LISTED_PAGES, ...(await productPages(products, 1))].map(whole));
+    return listing('urlset', 'url', [...(await pagesNow(settings)), ...(await productPages(products, 1))].map(whole));
   const lists = Array.from({ length: sections + 1 }, (_, section) => siteFile.sitemapSection(section));
   return listing('sitemapindex', 'sitemap', lists.map(whole));
 };
 
 /** @throws NotFound if there is no such section */
-const sitemapSection = async ({ config: { publicUrl }, products }: Services, section: number) => {
-  const pages = section === 0 ? LISTED_PAGES : await productPages(products, section);
+const sitemapSection = async ({ config: { publicUrl }, products, settings }: Services, section: number) => {
+  const pages = section === 0 ? await pagesNow(settings) : await productPages(products, section);
   if (pages.length === 0) throw new NotFound();
   return listing(
     'urlset',

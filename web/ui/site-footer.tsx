@@ -71,16 +71,22 @@ export function SiteFooter({ name, email, postalAddress, services, social, more 
           </section>
         )}
       </div>
-      <BottomLine name={name} more={more} />
+      <BottomLine name={name} city={postalAddress.split(/,\s*/)[1]} more={more} />
     </footer>
   );
 }
 
-function BottomLine({ name, more }: Pick<SiteFooterProps, 'name' | 'more'>) {
+interface BottomLineProps extends Pick<SiteFooterProps, 'name' | 'more'> {
+  city: string | undefined;
+}
+
+function BottomLine({ name, city, more }: BottomLineProps) {
   return (
     <div className="border-t border-line">
       <div className="sheet flex flex-wrap items-center justify-between gap-x-8 py-1.5 text-sm">
-        <p className="py-2 text-muted">{name}, digital manufacturing in Rajshahi</p>
+        <p className="py-2 text-muted">
+          {name}, digital manufacturing{city && ` in ${city}`}
+        </p>
         <ul className="flex flex-wrap gap-x-6">
           {more.map((link) => (
             <li key={link.name}>

@@ -17,7 +17,6 @@ import type { FormEntries } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 import { hashOf, orderReceiver, type ReceivedOrder } from './receive-order.ts';
-import { requireOpen } from './require-open.ts';
 
 export interface PlacingNeeds {
   db: Database;
@@ -33,7 +32,7 @@ export interface PlacingNeeds {
   estimates: Pick<EstimatesService, 'shownFor'>;
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   limits: Config['orderLimits'];
-  settings: Pick<SettingsService, 'inForce'>;
+  settings: Pick<SettingsService, 'inForce' | 'requireOpen'>;
 }
 
 /** Keeps with an order the files that mended ones were made of, each as one that was replaced. */
@@ -133,7 +132,7 @@ export const placeOrder = (needs: PlacingNeeds) => {
 
     await using staged = stage();
     const order = await receiveOrder(form, (key, bytes) => staged.add(key, space.whileThereIsSpace(bytes)));
-    await requireOpen(settings, order.customer.serviceNeeded);
+    await settings.requireOpen(order.customer.serviceNeeded, 'serviceNeeded');
     const claimed = claim && { ...claim, requestHash: hashOf(order) };
     const withReceipt = await notifications.mayGetReceipt(order.customer.email);
     const { answer, written } = await staged.commit(() =>

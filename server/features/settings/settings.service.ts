@@ -1,6 +1,9 @@
+import { closedText } from '#contract/orders/closed-service.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
 import type { SettingsChange, SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
 import { shopSettings } from '#contract/settings/shop-settings.ts';
 import type { Database } from '#server/database/tables.ts';
+import { Refused } from '#server/errors.ts';
 import { type Present, settingsSaver, toPresent } from './change-settings.ts';
 import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
 import { type FirstValues, firstSettings } from './first-settings.ts';
@@ -48,6 +51,16 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */
     profile: async (tx?: Database): Promise<ShopProfile> => toProfile(shop, await record(tx)),
+
+    /**
+     * @param path of the field that names the service
+     * @throws Refused where no new orders of it are taken
+     */
+    requireOpen: async (service: ServiceValue, path: string): Promise<void> => {
+      if (!toProfile(shop, await record()).closed.includes(service)) return;
+      const message = closedText(service);
+      throw new Refused(message, { errors: [{ path, message }] });
+    },
 
     /** All values, from memory. @param tx the transaction that asks, if one does */
     inForce,

@@ -3,7 +3,7 @@ import { siteFile } from '#contract/addresses.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import { openKey } from '#contract/settings/shop-settings.ts';
+import { openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
@@ -25,7 +25,9 @@ export type ShopProfile = Config['shop'] & {
   /** Those that the shop has. */
   social: readonly { network: SocialNetwork; address: string }[];
   news: readonly string[];
-  /** Services of which no new orders are taken. */
+  /** Services that the site does not name. */
+  hidden: readonly ServiceValue[];
+  /** Services of which no new orders are taken; the hidden ones are among them. */
   closed: readonly ServiceValue[];
   /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
   decided: readonly ServiceValue[];
@@ -66,7 +68,8 @@ export const toProfile = (
     map: settings['shop.map'],
     social: social.filter(({ address }) => address !== ''),
     news: settings.news,
-    closed: SERVICES.filter((service) => !settings[openKey(service)]),
+    hidden: SERVICES.filter((service) => !settings[shownKey(service)]),
+    closed: SERVICES.filter((service) => !settings[openKey(service)] || !settings[shownKey(service)]),
     decided: SERVICES.filter((service) => set.includes(openKey(service))),
     pickUp: settings['work.pickUp'] || settings['shop.address'],
     waysToPay: settings['pay.ways'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import { openKey } from '#contract/settings/shop-settings.ts';
 import type { PrintedDocument } from '#pdf';
 import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
@@ -81,6 +82,24 @@ test('the ways to pay are in the mail with an invoice and on its paper, and pape
   expect(texts).toEqual(['bKash 01711-000214\nBank: 123.456', 'Goods stay ours until they are paid.']);
 });
 
+test('nothing of a service that the owner has closed is priced, nor is it in the sitemap; what was priced before stays', async () => {
+  const { app, settings } = await openShop();
+  const before = await estimated(app);
+  await settings.set({ [openKey(before.service)]: false });
+  const { statusCode, json } = await app.inject({
+    method: 'POST',
+    url: apiAddress.estimates,
+    payload: { service: before.service, options: {}, items: [{ measurementId: before._id, quantity: 1 }] },
+  });
+  const message = closedText(before.service);
+  expect([statusCode, json()]).toEqual([400, { success: false, message, errors: [{ path: 'service', message }] }]);
+  expect((await app.inject(apiAddress.estimateById(before._id))).statusCode).toBe(200);
+  const listed = async () => (await app.inject(siteFile.sitemap)).body;
+  expect(await listed()).not.toContain(siteAddress.orderForm(before.service));
+  await settings.set({ [openKey(before.service)]: null });
+  expect(await listed()).toContain(siteAddress.orderForm(before.service));
+});
+
 test('customers are told the day by which they hear from the shop: as many days as the owner says, without closed ones', async () => {
   const { app, settings } = await openShop({ now: testClock().now }); // a Friday
   expect((await placed(app)).replyBy).toBe('2026-11-21');
@@ -103,6 +122,10 @@ test('no order of a service that the owner has closed is taken; one that was pla
     { success: false, message, errors: [{ path: 'serviceNeeded', message }] },
   ]);
   expect((await place(app)).statusCode).toBe(201); // of another service
+  expect((await settings.set({ 'services.3D-Printing-sla.open': true })).statusCode).toBe(200);
+  expect((await settings.set({ 'services.3D-Printing-sla.shown': false })).statusCode).toBe(200);
+  expect((await place(app, order)).json().message).toBe(message);
+  await settings.set({ 'services.3D-Printing-sla.open': false, 'services.3D-Printing-sla.shown': true });
   const again = await place(app, anOrder(order), key);
   expect([again.statusCode, again.json().data._id]).toEqual([201, first.json().data._id]);
   await settings.set({ 'services.3D-Printing-sla.open': true });

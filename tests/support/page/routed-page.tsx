@@ -46,6 +46,7 @@ const root: { shop: ShopContext['shop'] } = {
     whatsapp: '',
     map: '',
     news: [],
+    hidden: [],
     closed: [],
     decided: [],
     pickUp: '',

@@ -1,9 +1,9 @@
 import { HOME_CARDS } from '#content/home.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
-import { openKey, type SettingKey } from '#contract/settings/shop-settings.ts';
+import { openKey, type SettingKey, shownKey } from '#contract/settings/shop-settings.ts';
 
-/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` is yes or no; a `picture` is sent. */
-export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'colour' | 'picture';
+/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` and `shown` are yes or no; a `picture` is sent. */
+export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'shown' | 'colour' | 'picture';
 
 export interface SettingField {
   key: SettingKey;
@@ -119,13 +119,16 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     title: 'Services',
-    about: 'of which you take orders',
-    fields: SERVICE_OPTIONS.map(({ value, name }) => ({
-      key: openKey(value),
-      label: name,
-      kind: 'open',
-      ...(HOME_CARDS.some(({ order, unavailable }) => order === value && unavailable) && { undecided: UNDECIDED }),
-    })),
+    about: 'which you offer, and take orders of',
+    fields: SERVICE_OPTIONS.flatMap(({ value, name }): SettingField[] => [
+      {
+        key: openKey(value),
+        label: name,
+        kind: 'open',
+        ...(HOME_CARDS.some(({ order, unavailable }) => order === value && unavailable) && { undecided: UNDECIDED }),
+      },
+      { key: shownKey(value), label: `${name} on the site`, kind: 'shown' },
+    ]),
   },
   {
     title: 'Ways to pay',

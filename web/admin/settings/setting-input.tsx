@@ -1,7 +1,7 @@
 import { ColourInput } from './colour-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import type { SettingField } from './setting-fields.ts';
-import { OPEN_OPTIONS } from './typed-settings.ts';
+import { yesOrNo } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 const LINES_MIN = 2;
@@ -39,11 +39,11 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
         onChange={({ target }) => draft.type(key, target.value)}
       />
     );
-  if (kind === 'open')
+  if (kind === 'open' || kind === 'shown')
     return (
       <select {...common} onChange={({ target }) => draft.type(key, target.value || null)}>
         {undecided !== undefined && <option value="">{undecided}</option>}
-        {OPEN_OPTIONS.map(({ typed, name }) => (
+        {yesOrNo(kind).map(({ typed, name }) => (
           <option key={typed} value={typed}>
             {name}
           </option>

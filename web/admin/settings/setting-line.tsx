@@ -76,7 +76,7 @@ function Before({ field, record }: Pick<SettingLineProps, 'field' | 'record'>) {
   const value = record.values[field.key];
   if (isUndecided(field, record)) return field.undecided;
   if (field.kind === 'picture') return value === '' ? 'none' : 'another picture';
-  if (field.kind !== 'colour') return wordsOf(value);
+  if (field.kind !== 'colour') return wordsOf(field.key, value);
   return (
     <>
       <span

@@ -25,7 +25,7 @@ const FIRST = 'the first value';
 
 const told = (key: string, value: Line['before']) => {
   if (value === null) return FIRST;
-  return fieldOf(key)?.kind === 'picture' && value !== '' ? 'a picture' : wordsOf(value);
+  return fieldOf(key)?.kind === 'picture' && value !== '' ? 'a picture' : wordsOf(key, value);
 };
 
 /** Who changed what, newest first. */

@@ -159,6 +159,28 @@ test('a service that the owner closes says so on its card, its page and in place
   await setElsewhere({ 'services.3D-Printing-sla.open': null, 'services.PCB-Manufacturing.open': null });
 });
 
+test('a service that the shop does not offer is gone from menus, slides, cards and lists, and its page leads home', async () => {
+  await openSettings();
+  const home = async () => (await fetch(siteAddress.home)).text();
+  const laserOnly = ['3D-Printing-fdm', '3D-Printing-sla', 'PCB-Manufacturing', 'Silicon-Molding'].map(
+    (service) => `services.${service}.shown`,
+  );
+  const names = /3D Printing|PCB Manufacturing|Silicon Molding/;
+  expect(await home()).toMatch(names);
+  await setElsewhere(Object.fromEntries(laserOnly.map((key) => [key, false])));
+  const page = await home();
+  expect(page).not.toMatch(names);
+  expect(page).toContain('Laser Cutting');
+  expect(new URL((await fetch(siteAddress.service('3D-Printing'))).url).pathname).toBe('/');
+  await setElsewhere(
+    Object.fromEntries(laserOnly.map((key) => [key, key === 'services.3D-Printing-sla.shown' ? false : null])),
+  );
+  const tabs = await (await fetch(siteAddress.service('3D-Printing'))).text();
+  expect([/id="fdm-tab"/i.test(tabs), /id="sla-tab"/i.test(tabs)]).toEqual([true, false]);
+  await setElsewhere({ 'services.3D-Printing-sla.shown': null });
+  expect(await home()).toMatch(names);
+});
+
 test('visitors find the shop on WhatsApp and on a map once its owner has said where', async () => {
   await openSettings();
   const linksAt = async () => {

@@ -20,12 +20,15 @@ const numberOf = (typed: string) => {
 };
 
 const YES = 'true';
-const OPEN_NAME = { yes: 'Open: orders are taken', no: 'Closed: no new orders' };
+const OPEN = { yes: 'Open: orders are taken', no: 'Closed: no new orders' };
+const SHOWN = { yes: 'Named in menus and lists', no: 'Not offered: the site does not name it' };
 
-/** What `open` can be, as it is typed. */
-export const OPEN_OPTIONS = [
-  { typed: YES, name: OPEN_NAME.yes },
-  { typed: 'false', name: OPEN_NAME.no },
+const namesOf = (kind: SettingKind | undefined) => (kind === 'shown' ? SHOWN : OPEN);
+
+/** What a yes or no can be, as it is typed. */
+export const yesOrNo = (kind: SettingKind) => [
+  { typed: YES, name: namesOf(kind).yes },
+  { typed: 'false', name: namesOf(kind).no },
 ];
 
 const READ: Record<SettingKind, (typed: string) => SettingValue> = {
@@ -34,6 +37,7 @@ const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   text: (typed) => typed.trim(),
   number: numberOf,
   open: (typed) => typed === YES,
+  shown: (typed) => typed === YES,
   colour: (typed) => typed.trim().toLowerCase(),
   picture: (typed) => typed,
 };
@@ -64,7 +68,8 @@ export const valuesWith = (changes: SettingValues, { values, first }: SettingsRe
 });
 
 /** A value in words, on one line. */
-export const wordsOf = (value: SettingValue): string => {
-  if (typeof value === 'boolean') return value ? OPEN_NAME.yes : OPEN_NAME.no;
+export const wordsOf = (key: string, value: SettingValue): string => {
+  const { yes, no } = namesOf(fieldOf(key)?.kind);
+  if (typeof value === 'boolean') return value ? yes : no;
   return toTyped(value).replaceAll('\n', ' · ') || 'empty';
 };

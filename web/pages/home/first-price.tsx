@@ -1,12 +1,23 @@
 import { HOME_CARDS } from '#content/home.ts';
 import { hasPriceList } from '#contract/pricing/priced-options.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
+import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
-import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { ORDERABLE_SERVICES, type ServiceValue } from '#contract/services/services.ts';
 import { INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 import { useOpenServices } from '#web/pages/site/use-open-services.ts';
 
 const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
+
+const A_MODEL = `model for printing (${FDM_PRINTING.form.files.kinds})`;
+const A_DRAWING = `drawing for the laser (${LASER_CUTTING.form.files.kinds})`;
+
+/** What to drop for those services. */
+const filesOf = (services: readonly ServiceValue[]) => {
+  const printing = services.includes(FDM_PRINTING.value) || services.includes(SLA_PRINTING.value);
+  if (!services.includes(LASER_CUTTING.value)) return printing ? `A ${A_MODEL}` : 'A file';
+  return printing ? `A ${A_MODEL}, a ${A_DRAWING}` : `A ${A_DRAWING}`;
+};
 
 /** Invites to the order forms that tell a price; services that are closed, or that the cards of this page mark as unavailable, are left out. */
 export function FirstPrice() {
@@ -21,8 +32,7 @@ export function FirstPrice() {
           {INVITATION}
         </h2>
         <p className="mt-2 mb-6 max-w-3xl text-lg text-muted">
-          A model for printing ({FDM_PRINTING.form.files.kinds}), a drawing for the laser (
-          {LASER_CUTTING.form.files.kinds}): you see your part, its size and what it costs before you tell us your name.
+          {filesOf(services)}: you see your part, its size and what it costs before you tell us your name.
         </p>
         <PriceInvitation services={services} />
       </div>

@@ -1,12 +1,12 @@
 import { FIRST_SLIDE, HOME_CARDS } from '#content/home.ts';
 import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
-import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { BeforeVat } from '#web/pages/site/before-vat.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
 import { publishedText } from '#web/pages/site/published-text.ts';
+import { shownServices } from '#web/pages/site/shown-services.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
@@ -21,7 +21,7 @@ const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 const NEWEST = 4;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { products, priceBooks, receiptsUrl } = context.get(shopContext);
+  const { products, priceBooks, receiptsUrl, shop } = context.get(shopContext);
   const [{ items }, { content }, { vatPercent }] = await Promise.all([
     products.list({ limit: NEWEST }),
     priceBooks.inForce(),
@@ -29,8 +29,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ]);
   return {
     newest: items,
-    services: publishedText(SERVICES, content),
-    cards: publishedText(HOME_CARDS, content),
+    services: publishedText(shownServices(shop.hidden), content),
+    cards: publishedText(
+      HOME_CARDS.filter(({ order }) => !shop.hidden.includes(order)),
+      content,
+    ),
     prices: content.prices,
     vatPercent,
     receiptsUrl,

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Service } from '#content/service.ts';
-import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import { shopContext } from '#web/context.ts';
+import { type ShopContext, shopContext } from '#web/context.ts';
 import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
 import { publishedText } from '#web/pages/site/published-text.ts';
+import { formsOf, shownServices } from '#web/pages/site/shown-services.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
@@ -15,7 +15,12 @@ import { publishedPrices } from './published-prices.ts';
 import { HEAD_PICTURE_SIZES, ServiceHead } from './service-head.tsx';
 import { SubServiceTabs } from './sub-service-tabs.tsx';
 
-const serviceAt = (slug: string | undefined) => SERVICES.find((service) => service.slug === slug);
+const serviceAt = (slug: string | undefined, { hidden }: Pick<ShopContext['shop'], 'hidden'>) =>
+  shownServices(hidden).find((service) => service.slug === slug);
+
+/** Nothing of it can be ordered: search engines are told nothing of its prices. */
+const isClosed = (service: Service, { closed }: Pick<ShopContext['shop'], 'closed'>) =>
+  formsOf(service).every((form) => closed.includes(form));
 
 const jobsOf = (service: Service, book: PriceBook, vatPercent: number): Record<string, PricedJob> =>
   Object.fromEntries(
@@ -25,11 +30,11 @@ const jobsOf = (service: Service, book: PriceBook, vatPercent: number): Record<s
     }),
   );
 
-/** An unknown service redirects to the home page, which lists all services. */
+/** A service that is unknown, or that the shop does not offer, redirects to the home page, which lists all services. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const service = serviceAt(params.slug);
+  const { priceBooks, shop } = context.get(shopContext);
+  const service = serviceAt(params.slug, shop);
   if (service === undefined) throw redirect(siteAddress.home);
-  const { priceBooks } = context.get(shopContext);
   const [book, terms] = await Promise.all([priceBooks.inForce(), priceBooks.chargeTerms()]);
   const { prices, answerWithinWorkingDays } = book.content;
   return {
@@ -51,7 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
     address: siteAddress.service(slug),
     description: `${subtitle} ${summary}`,
     picture: sharedPicture(picture),
-    facts: (shop) => [serviceJsonLd(shop, { name, description: summary, slug, prices })],
+    facts: (shop) =>
+      isClosed(service, shop) ? [] : [serviceJsonLd(shop, { name, description: summary, slug, prices })],
   });
   return [...page(rest), { tagName: 'link', ...preloadOf(picture, HEAD_PICTURE_SIZES) }];
 };

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SiteHeader, type SiteLink } from '#web/ui/site-header.tsx';
+import { shownServices } from './shown-services.ts';
 import { useShop } from './use-shop.ts';
 
-const SERVICE_LINKS = SERVICES.map(({ name, slug }) => ({ name, address: siteAddress.service(slug) }));
-
-const MENU = [
+const menuOf = (services: readonly SiteLink[]) => [
   { name: 'About', address: siteAddress.about },
-  { name: 'Service', links: SERVICE_LINKS },
+  { name: 'Service', links: services },
   { name: 'Contact Us', address: siteAddress.contact },
 ];
 
 /** The header, main part and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
+  const services = shownServices(shop.hidden).map(({ name, slug }) => ({ name, address: siteAddress.service(slug) }));
   return (
     <>
       <a href="#main" className="skip-link">
@@ -25,7 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         name={shop.name}
         logo={shop.logo}
         home={siteAddress.home}
-        menu={MENU}
+        menu={menuOf(services)}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
       />
       <main id="main" tabIndex={-1} data-room-above="" className="flex-1 outline-none">
@@ -35,7 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         name={shop.name}
         email={shop.email}
         postalAddress={shop.postalAddress}
-        services={SERVICE_LINKS}
+        services={services}
         social={shop.social}
         more={[{ name: 'Shop', address: siteAddress.shop }]}
       />

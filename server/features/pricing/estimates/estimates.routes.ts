@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { estimate, estimateRequest, recalculation } from '#contract/pricing/estimate.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
@@ -9,6 +10,7 @@ import type { EstimatesService } from './estimates.service.ts';
 
 /** What these routes call. */
 interface Needs {
+  settings: Pick<SettingsService, 'requireOpen'>;
   estimates: EstimatesService;
   space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'estimate'>;
@@ -16,7 +18,7 @@ interface Needs {
 
 /** What anyone may call. */
 export const publicEstimateRoutes =
-  ({ estimates, space, throttles }: Needs): FastifyPluginAsyncZod =>
+  ({ settings, estimates, space, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -27,8 +29,10 @@ export const publicEstimateRoutes =
         response: { 201: success(estimate), ...failures(400, 404, 409, 413, 415, 429, 507) },
       },
       onRequest: [throttles.estimate, space.requireForCustomers],
-      handler: async (request, reply) =>
-        reply.code(201).send({ success: true, data: await estimates.make(request.body) }),
+      handler: async (request, reply) => {
+        await settings.requireOpen(request.body.service, 'service');
+        return reply.code(201).send({ success: true, data: await estimates.make(request.body) });
+      },
     });
 
     app.route({

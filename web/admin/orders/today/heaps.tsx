@@ -52,7 +52,9 @@ export function Heaps({ title, who, to, today: { heaps, day } }: HeapsProps) {
                 <bdi>{heap.names.join(', ')}</bdi>
               </span>
               <span className={`ms-auto shrink-0 whitespace-nowrap ${tone}`}>{text}</span>
-              <b className="min-w-8 shrink-0 text-end font-semibold tabular-nums">{heap.orders.toLocaleString(LOCALE)}</b>
+              <b className="min-w-8 shrink-0 text-end font-semibold tabular-nums">
+                {heap.orders.toLocaleString(LOCALE)}
+              </b>
             </li>
           );
         })}

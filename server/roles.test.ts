@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { API, apiAddress } from '#contract/addresses.ts';
-import { ACCESS } from '#contract/auth/access.ts';
+import { ACCESS } from '#contract/auth/calls-by-role.ts';
 import { ROLE_MESSAGE, ROLES, type Role } from '#contract/auth/roles.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { testApp } from '#tests/support/app.ts';

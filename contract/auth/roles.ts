@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * What somebody does in the shop. `owner`: everything. `manager`: everything but the people, what they did, and the file of all settings.
  * `workshop`: orders, files and what a job took; no money and no way to reach a customer. `reader`: sees what a manager sees and changes
- * nothing.
+ * nothing. Which calls each may make is in `calls-by-role.ts`.
  */
 export const ROLES = ['owner', 'manager', 'workshop', 'reader'] as const;
 export const role = z.enum(ROLES, { error: 'Select a role!' });

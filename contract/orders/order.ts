@@ -11,7 +11,8 @@ import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
-import { orderView, standing } from './standing.ts';
+import { orderView } from './order-views.ts';
+import { standing } from './standing.ts';
 
 /** The statuses of an order in their usual sequence; cancelled can follow any of them. */
 export const ORDER_STATUSES = [

@@ -1,6 +1,9 @@
 import type { Size } from './measurement.ts';
 
-/** What the shop's machines and materials can do; lengths in mm. Handed in by the caller: this folder knows no shop. */
+/**
+ * What the shop's machines and materials can do; lengths in mm. Handed in by the caller, since this folder knows no shop: the
+ * figures are `machine` in `contract/services/<service>.ts`.
+ */
 export interface MachineLimits {
   /** The largest part, in any orientation: [x, y, z] for volumes, [x, y] for sheets and boards. */
   boxMm?: Size;

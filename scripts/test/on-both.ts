@@ -7,7 +7,7 @@ export const ON_BOTH = [
   'server/features/bin/bin.test.ts',
   'server/features/customers/customers.test.ts',
   'server/features/desk/list-orders.test.ts',
-  'server/features/orders/one-writer.test.ts',
+  'server/features/orders/order-row-first.test.ts',
   'server/features/placing/repeated-orders.test.ts',
   'server/features/order-files/order-downloads.test.ts',
   'server/features/products/edited-stock.test.ts',

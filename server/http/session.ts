@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
-import { rolesOf } from '#contract/auth/access.ts';
 import type { Profile } from '#contract/auth/auth.ts';
+import { rolesOf } from '#contract/auth/calls-by-role.ts';
 import { ROLE_MESSAGE, type Role } from '#contract/auth/roles.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
@@ -82,7 +82,7 @@ export const bearerToken = (request: FastifyRequest) =>
 /** Who may make a guarded call. @throws Error where the contract does not say so, which keeps the server from starting */
 export const requireRule = ({ method, url }: { method: string | string[]; url: string }): void => {
   for (const one of [method].flat())
-    if (!rolesOf(one, url)) throw new Error(`contract/auth/access.ts does not say who may call ${one} ${url}`);
+    if (!rolesOf(one, url)) throw new Error(`contract/auth/calls-by-role.ts does not say who may call ${one} ${url}`);
 };
 
 /**

@@ -9,7 +9,7 @@ interface At {
 const percent = (share: number) => (share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`);
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-/** What can be wrong with a mesh, in words for the customer. The codes are stable. */
+/** What can be wrong with a mesh, in words for the customer; `checks/` finds it. The codes are stable. */
 export const MESH_FINDING = {
   notClosed: ({ count, where }: At): Finding => ({
     code: 'not-closed',

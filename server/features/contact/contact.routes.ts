@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { CONTACT_MESSAGE, contactRequest, contactSigns } from '#contract/contact.ts';
+import { contactMessage, messageChange, messageListQuery, messageReply } from '#contract/contact-message.ts';
 import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import { messageCounts } from '#contract/message-states.ts';
-import { contactMessage, messageChange, messageListQuery, messageReply } from '#contract/messages.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';

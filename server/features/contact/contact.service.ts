@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import { MAIL_MESSAGE } from '#contract/mail.ts';
-import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract/message-states.ts';
 import {
   type ContactMessage,
   HELD_WHY,
   MESSAGE_MESSAGE,
   type MessageAnswer,
   type MessageChange,
-} from '#contract/messages.ts';
+} from '#contract/contact-message.ts';
+import { MAIL_MESSAGE } from '#contract/mail.ts';
+import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract/message-states.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';

@@ -1,5 +1,5 @@
 import type { ContactRequest, ContactSigns } from '#contract/contact.ts';
-import type { HeldWhy } from '#contract/messages.ts';
+import type { HeldWhy } from '#contract/contact-message.ts';
 
 const LINKS_MAX = 3;
 /** Nobody reads a page, writes and pastes an address in that time. */

@@ -1,6 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import { THREAD_MESSAGE, THREAD_REPLIES_MAX } from '#contract/message-thread.ts';
-import type { ContactMessage } from '#contract/messages.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { signedIdentifiers } from '#server/database/signed-identifiers.ts';
 import type { Database } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
-import type { OrderView, ViewCounts } from '#contract/orders/standing.ts';
+import type { OrderView, ViewCounts } from '#contract/orders/order-views.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countEndedForCustomer, countOpenByDay, countUnpaid } from './count-views.repository.ts';
 import type { ViewFilter } from './filtered-orders.repository.ts';

@@ -16,8 +16,8 @@ import {
   statusMail,
 } from '#contract/orders/order.ts';
 import { movedOrders, orderMoves } from '#contract/orders/order-moves.ts';
+import type { OrderView } from '#contract/orders/order-views.ts';
 import { orderSeenBy, recordSeenBy, seenOrder, seenRecord } from '#contract/orders/seen-order.ts';
-import type { OrderView } from '#contract/orders/standing.ts';
 import { Refused } from '#server/errors.ts';
 import type { SlipsService } from '#server/features/slips/slips.service.ts';
 import { attach } from '#server/http/attachment.ts';

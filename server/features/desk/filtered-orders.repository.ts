@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { OPEN_STATUSES } from '#contract/orders/order.ts';
-import type { OrderView } from '#contract/orders/standing.ts';
+import type { OrderView } from '#contract/orders/order-views.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import { textFoundWithout, textSearch } from '#server/database/search.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasEnded } from '#contract/orders/order.ts';
-import { ORDER_VIEWS } from '#contract/orders/standing.ts';
+import { ORDER_VIEWS } from '#contract/orders/order-views.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { measuredFiles } from '#server/features/measuring/measured-files.ts';

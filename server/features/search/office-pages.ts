@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { mayOpen } from '#contract/auth/access.ts';
+import { mayOpen } from '#contract/auth/calls-by-role.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import type { SearchHit } from '#contract/search.ts';
 import { wordsOf } from './words.ts';

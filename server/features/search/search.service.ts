@@ -1,5 +1,5 @@
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { mayCall } from '#contract/auth/access.ts';
+import { mayCall } from '#contract/auth/calls-by-role.ts';
 import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import { SEARCH_HITS_MAX, SEARCH_KINDS, type SearchHit, type SearchKind } from '#contract/search.ts';
 import type { Database } from '#server/database/tables.ts';

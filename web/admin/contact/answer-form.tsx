@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ContactMessage } from '#contract/messages.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { filledTemplate, templateTitle } from './message-templates.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
+import { type ContactMessage, contactMessage } from '#contract/contact-message.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { MESSAGE_STATES, type MessageState } from '#contract/message-states.ts';
-import { type ContactMessage, contactMessage } from '#contract/messages.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import type { ContactMessage } from '#contract/messages.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { useSession } from '#web/api/session.ts';

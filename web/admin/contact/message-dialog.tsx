@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import type { ContactMessage } from '#contract/messages.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
+import type { ContactMessage } from '#contract/contact-message.ts';
 import type { MessageState } from '#contract/message-states.ts';
-import type { ContactMessage } from '#contract/messages.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { lastOf, standingOf } from './message-states.ts';
 

@@ -1,5 +1,5 @@
+import type { ContactMessage, HeldWhy } from '#contract/contact-message.ts';
 import type { MessageState } from '#contract/message-states.ts';
-import type { ContactMessage, HeldWhy } from '#contract/messages.ts';
 
 export const STATE_NAME: Record<MessageState, string> = { new: 'New', answered: 'Answered', done: 'Done' };
 

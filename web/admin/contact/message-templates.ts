@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/messages.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 
 /** A template is a line of the settings: a title, a colon and the text, in which words in braces stand for the shop's. */
 const PARTS = /^(?<title>[^:]{1,60}):\s*(?<text>.+)$/s;

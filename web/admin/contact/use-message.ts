@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { type ContactMessage, contactMessage, type MessageChange } from '#contract/contact-message.ts';
 import { success } from '#contract/http/envelope.ts';
-import { type ContactMessage, contactMessage, type MessageChange } from '#contract/messages.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { orderFilter } from '#contract/orders/order.ts';
-import { type OrderView, orderView } from '#contract/orders/standing.ts';
+import { type OrderView, orderView } from '#contract/orders/order-views.ts';
 
 export type OrderFilters = z.output<typeof orderFilter>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { matchPath, Outlet, useMatches } from 'react-router';
 import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { mayOpen } from '#contract/auth/access.ts';
+import { mayOpen } from '#contract/auth/calls-by-role.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { listedNotice } from '#contract/notices.ts';

@@ -16,8 +16,8 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import { mayOpen } from '#contract/auth/access.ts';
 import type { Profile } from '#contract/auth/auth.ts';
+import { mayOpen } from '#contract/auth/calls-by-role.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 

@@ -1,4 +1,4 @@
-import { mayCall } from '#contract/auth/access.ts';
+import { mayCall } from '#contract/auth/calls-by-role.ts';
 import { useSession } from '#web/api/session.ts';
 
 type Call = Parameters<typeof mayCall> extends [unknown, ...infer Rest] ? Rest : never;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import { mayOpen } from '#contract/auth/access.ts';
+import { mayOpen } from '#contract/auth/calls-by-role.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { startSession, useSession } from '#web/api/session.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders/order.ts';
-import { ORDER_VIEWS, type OrderView } from '#contract/orders/standing.ts';
+import { ORDER_VIEWS, type OrderView } from '#contract/orders/order-views.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import { type KeyActs, useListKeys } from './use-list-keys.ts';
 import { viewAddress } from './view-tabs.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { viewCounts } from '#contract/orders/order-views.ts';
 import { ownView } from '#contract/orders/own-view.ts';
-import { viewCounts } from '#contract/orders/standing.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
+import { ORDER_VIEWS, type OrderView, type ViewCounts } from '#contract/orders/order-views.ts';
 import type { OwnView } from '#contract/orders/own-view.ts';
-import { ORDER_VIEWS, type OrderView, type ViewCounts } from '#contract/orders/standing.ts';
 
 export const VIEW_TITLE: Record<OrderView, string> = {
   open: 'Open',

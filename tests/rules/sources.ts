@@ -50,7 +50,7 @@ export const ownEndings = (tree: readonly SourceFile[]) =>
 
 /** Rounds what is charged; what is only told; and a product's price, which the owner types in whole taka. */
 const ROUNDS_MONEY =
-  /^(libraries\/pricing\/money|contract\/(money\/taka|pricing\/price)-text|web\/admin\/products\/form\/product-form)\.tsx?$/;
+  /^(libraries\/pricing\/money|contract\/(money\/taka-(text|words)|pricing\/price-text)|web\/admin\/products\/form\/product-form)\.tsx?$/;
 
 /** What rounds an amount of money by itself. */
 export const ownRounding = (tree: readonly SourceFile[]) =>

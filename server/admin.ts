@@ -15,7 +15,7 @@ const USAGE = `Administrators:
   npm run admin -- no-two-factor <email>   lets sign in by password alone, for who has lost the app and the recovery codes
   npm run admin -- list
   npm run admin -- remove <email>
---settings <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;
+--env-file <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;
 
 /** Prompts in a terminal, or reads the first line of a pipe. An empty line means a random password, shown once. */
 const askPassword = async (administrators: AdministratorsService) => {
@@ -78,9 +78,9 @@ const run = async (administrators: AdministratorsService, [command, email, word]
 try {
   const config = readConfig({ ...process.env, DEMO: 'off' });
   await requireShop(config);
+  await tellShop(config);
   const services = await createServices(config);
   try {
-    await tellShop(config);
     await run(services.administrators, process.argv.slice(2));
   } finally {
     await services.close();

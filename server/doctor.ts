@@ -3,7 +3,4 @@ import { doctorCommand } from './doctor/doctor-command.ts';
 
 const CRITICAL = 2; // a shop that cannot even be looked at, in the codes of monitors
 
-process.exitCode = CRITICAL;
-await runCommand(async (terminal) => {
-  process.exitCode = await doctorCommand(terminal);
-});
+await runCommand(doctorCommand, CRITICAL);

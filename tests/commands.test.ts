@@ -100,7 +100,7 @@ test.each([
   const { code, said } = await run(command, { DATA_DIR: dataDir }, { typed: 'a long enough one\n' });
   expect(code).toBe(1);
   expect(said).toMatch(
-    new RegExp(`^There is no shop in DATA_DIR ${dataDir}[^\n]*DATA_DIR=[^\n]*--settings [^\n]*npm start[^\n]*\n$`),
+    new RegExp(`^There is no shop in DATA_DIR ${dataDir}[^\n]*DATA_DIR=[^\n]*--env-file [^\n]*npm start[^\n]*\n$`),
   );
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });
@@ -111,8 +111,7 @@ test('a command takes the settings of a service from its own file, and names the
   const file = path.join(await temporaryFolder(), 'karkhana.env');
   const places = Object.entries({ DATA_DIR: dataDir, ...(await placesOf(dataDir)) });
   await writeFile(file, ['PUBLIC_URL=https://shop.example.com', ...places.map((one) => one.join('='))].join('\n'));
-  const list = (...words: string[]) =>
-    run(['--import', './scripts/env-file.mjs', 'server/admin.ts', 'list', ...words], { LOG_LEVEL: 'silent' });
+  const list = (...words: string[]) => run(['scripts/karkhana.ts', 'admin', 'list', ...words], { LOG_LEVEL: 'silent' });
   const { code, said } = await list('--settings', file);
   expect(code).toBe(0);
   expect(said).toMatch(/^The shop of https:\/\/shop\.example\.com in .*: 0 orders\.$/m);

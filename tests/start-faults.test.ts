@@ -138,7 +138,7 @@ test.each(
   expect(await refusal(shop.dataDir)).toContain(shop.at(name));
 });
 
-test('the terminal’s commands fail in the same way: one line, no stack, exit code 1', async () => {
+test('the terminal’s commands name the shop and fail in the same way: one line, no stack, exit code 1', async () => {
   const shop = await closedShop();
   await rm(shop.at('secret'));
   const child = spawn(process.execPath, ['server/admin.ts', 'list'], {
@@ -146,7 +146,7 @@ test('the terminal’s commands fail in the same way: one line, no stack, exit c
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect((await said).join('')).toMatch(/^Settings: .* is missing[^\n]*\n$/);
+  expect((await said).join('')).toMatch(/^The shop of [^\n]*\nSettings: .* is missing[^\n]*\n$/);
 });
 
 const isRoot = process.getuid?.() === 0;

@@ -21,7 +21,7 @@ test('a folder without a shop cannot be saved, and nothing is made in it', async
   expect(said).toContain(
     `There is no shop in ${isOnPostgres ? 'the database of DATABASE_URL' : `DATA_DIR ${dataDir}`}`,
   );
-  expect(said).toMatch(/Say which one you mean: .*DATA_DIR=.*--settings/);
+  expect(said).toMatch(/Say which one you mean: .*DATA_DIR=.*--env-file/);
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });
 
@@ -117,11 +117,31 @@ test('the next backup copies only what is new, and each stays whole when older o
   const [oldest = ''] = await backupsIn(where);
   const longAgo = new Date(Date.now() - 3 * 86_400_000);
   for (const file of Object.keys(await filesOf(stored))) await utimes(path.join(stored, file), longAgo, longAgo);
+  expect(await backup(dataDir, where)).toMatchObject({ code: 3 }); // a file of few is more than a tenth
   const pruned = await backup(dataDir, where, '--keep', '1');
-  expect(pruned.said).toContain('Removed 3 older backups and 1 file that only they had');
+  expect(pruned.said).toContain('Removed 4 older backups and 1 file that only they had');
   expect(await backupsIn(where)).toHaveLength(1);
   expect(await backupsIn(where)).not.toContain(oldest);
   expect(await restore(where, path.join(await temporaryFolder(), 'data'))).toMatchObject({ code: 0 });
+});
+
+test('where a shop has lost much since the last backup, it is saved, no older backup is removed, and the next one compares with it', async () => {
+  const { dataDir } = await shopToSave();
+  const { app } = await testApp({ dataDir });
+  const where = await temporaryFolder();
+  const first = await place(app, { files: [{ name: 'a.stl', bytes: 'solid a\nendsolid a\n' }] });
+  await backup(dataDir, where);
+  await ownersOrders(app, await ownerOf(app)).erase(first.json().data._id);
+
+  const shrunk = await backup(dataDir, where, '--keep', '1');
+  expect(shrunk.code).toBe(3);
+  expect(shrunk.said).toMatch(/Compared with the backup of 20.* UTC: 1 order less, 1 file less/);
+  expect(shrunk.said).toMatch(/more than a tenth less.*no older one was removed/);
+  expect(await backupsIn(where)).toHaveLength(2);
+
+  const next = await backup(dataDir, where, '--keep', '1');
+  expect(next).toMatchObject({ code: 0, said: expect.stringContaining('0 orders more, 0 files more') });
+  expect(await backupsIn(where)).toHaveLength(1);
 });
 
 test('a stored file that was damaged since is noticed by the next backup and copied again', async () => {
@@ -147,7 +167,7 @@ test.each([
   await harm(path.join(where, 'backups', name));
   const elsewhere = path.join(await temporaryFolder(), 'data');
   const { code, said } = await restore(where, elsewhere);
-  expect([code, said]).toEqual([1, expect.stringMatching(/^The backup is damaged: .*\. Restore another one$/)]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^The backup is damaged: .*\. Restore another one$/m)]);
   expect(await filesIn(elsewhere)).toEqual([]);
   expect(await readdir(elsewhere)).not.toContain('secret');
 });

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { demoProducts } from '#content/demo-products.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
-import { type Backup, backupPlace } from '#server/backups/backup-place.ts';
+import { type Backup, type BackupPlace, backupPlace } from '#server/backups/backup-place.ts';
+import { backupsText, filesText, ordersText } from '#server/backups/backup-texts.ts';
+import { compareBackups, ordersIn } from '#server/backups/compare-backups.ts';
 import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
 import { openShop, type ShopPlace } from '#server/backups/open-shop.ts';
 import { pruneBackups } from '#server/backups/prune-backups.ts';
@@ -19,7 +20,11 @@ const USAGE = `npm run backup -- <folder> [--keep <number>] [--quick] [--despite
   --keep <number>   removes all backups there but the newest ones
   --quick           trusts files of earlier backups by their size instead of reading them again
   --despite-lost    saves the rest although the shop has lost files
-  --empty           saves a shop in which nobody has done anything yet`;
+  --empty           saves a shop in which nobody has done anything yet
+It ends with 0 if all is well, with 1 if nothing was saved, and with 3 if the shop was saved but has lost more than a tenth of its orders
+or files since the last backup: then no older backup is removed.`;
+
+const SHRANK = 3;
 
 const readWords = (words: string[]) => {
   try {
@@ -44,8 +49,6 @@ const readWords = (words: string[]) => {
   }
 };
 
-const filesText = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'file' : 'files'}`;
-
 /** A nightly backup that goes on in the old place must be noticed: it would save nothing new. @throws BackupFailure */
 const requireAlive = async ({ db }: ShopPlace) => {
   const fence = await fenceOf(db);
@@ -59,7 +62,7 @@ const requireAlive = async ({ db }: ShopPlace) => {
 const requireUsed = async ({ db }: ShopPlace) => {
   if (await isUnused(db, DEMO_IDS))
     throw new BackupFailure(
-      'This shop is empty: nobody has ordered, written or added a product. If it is the right one, save it with --empty; if not, name the other one by DATA_DIR or --settings. Nothing was saved',
+      'This shop is empty: nobody has ordered, written or added a product. If it is the right one, save it with --empty; if not, name the other one by DATA_DIR or --env-file. Nothing was saved',
     );
 };
 
@@ -72,7 +75,32 @@ const record = async ({ db }: ShopPlace, { manifest: { takenAt, files } }: Backu
   }
 };
 
-export const backupCommand = async ({ words, readSettings, print }: Terminal): Promise<void> => {
+const prune = async (place: BackupPlace, keep: number) => {
+  const removed = await pruneBackups(place, keep, new Date());
+  return `Removed ${backupsText(removed.backups)} and ${filesText(removed.files)} that only they had.`;
+};
+
+/** @returns the lines that say what was saved */
+const savedLines = ({ folder, manifest }: Backup, copied: { count: number; bytes: number }) => {
+  const { files, lost } = manifest;
+  const saved = `Saved in ${folder}: ${ordersText(ordersIn(manifest))} and ${filesText(files.count)} (${sizeText(files.bytes)}), of which ${filesText(copied.count)} (${sizeText(copied.bytes)}) had to be copied. All of it was read again and is right.`;
+  return lost.length > 0 ? [saved, `Not in it, because the shop has lost them: ${lost.join(', ')}`] : [saved];
+};
+
+/** @returns whether the shop has shrunk so much since the last backup that older ones must stay */
+const tellChange = (backup: Backup, former: Backup | undefined, print: Terminal['print']) => {
+  if (former === undefined) return false;
+  const { says, shrank } = compareBackups(backup.manifest, former.manifest);
+  print(says);
+  if (shrank)
+    print(
+      'That is more than a tenth less. The backup is whole and the next one is compared with it; no older one was removed. Look whether this is the right shop, and whether somebody has deleted what is missing',
+    );
+  return shrank;
+};
+
+/** @returns the exit code */
+export const backupCommand = async ({ words, readSettings, print }: Terminal): Promise<number> => {
   const { where, keep, empty, ...options } = readWords(words);
   const config = readSettings();
   await requireShop(config);
@@ -82,17 +110,13 @@ export const backupCommand = async ({ words, readSettings, print }: Terminal): P
     await requireAlive(shop);
     if (!empty) await requireUsed(shop);
     const place = backupPlace(where);
+    const former = await place.newest().catch(() => undefined); // a damaged one compares with nothing
     const { backup, copied } = await takeBackup(shop, place, options);
-    const { files, tables, lost } = backup.manifest;
     await record(shop, backup);
-    const orders = tables.find(({ table }) => table === 'orders')?.rows ?? 0;
-    print(
-      `Saved in ${backup.folder}: ${orders.toLocaleString(LOCALE)} orders and ${filesText(files.count)} (${sizeText(files.bytes)}), of which ${filesText(copied.count)} (${sizeText(copied.bytes)}) had to be copied. All of it was read again and is right.`,
-    );
-    if (lost.length > 0) print(`Not in it, because the shop has lost them: ${lost.join(', ')}`);
-    if (keep === undefined) return;
-    const removed = await pruneBackups(place, keep, new Date());
-    print(`Removed ${removed.backups} older backups and ${filesText(removed.files)} that only they had.`);
+    for (const line of savedLines(backup, copied)) print(line);
+    if (tellChange(backup, former, print)) return SHRANK;
+    if (keep !== undefined) print(await prune(place, keep));
+    return 0;
   } finally {
     await shop.close();
   }

@@ -4,10 +4,13 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { type Backup, backupPlace } from '#server/backups/backup-place.ts';
+import { momentText, ordersText } from '#server/backups/backup-texts.ts';
+import { ordersIn } from '#server/backups/compare-backups.ts';
 import { contentFolder } from '#server/backups/content-folder.ts';
 import { shopLine } from '#server/backups/existing-shop.ts';
 import { openShop } from '#server/backups/open-shop.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
+import { placeName } from '#server/config/name-place.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
 import type { Terminal } from './run-command.ts';
 
@@ -35,6 +38,9 @@ export const restoreCommand = async ({ words, readSettings, print }: Terminal): 
   if (folder === undefined || more.length > 0) throw new BackupFailure(USAGE);
   const { place, backup } = await findBackup(folder);
   const config = readSettings();
+  print(
+    `The backup of ${momentText(backup.manifest.takenAt)} with ${ordersText(ordersIn(backup.manifest))} goes to ${placeName(config)}.`,
+  );
   const claim = await claimDataFolder(config.dataDir);
   try {
     const shop = await openShop(config);

@@ -13,16 +13,23 @@ export interface Terminal {
   print: (line: string) => void;
 }
 
-/** Runs a command: what goes wrong is one sentence, and the exit code is 1, unless it was set before. */
-export const runCommand = async (command: (terminal: Terminal) => Promise<void>): Promise<void> => {
+/**
+ * Runs a command, and ends with the exit code that it returns. What goes wrong is one sentence.
+ * @param failed the exit code then
+ */
+export const runCommand = async (
+  command: (terminal: Terminal) => Promise<number | void>,
+  failed = 1,
+): Promise<void> => {
   try {
-    await command({
+    const code = await command({
       words: process.argv.slice(2),
       readSettings: () => readConfig(process.env),
       print: (line) => console.log(line),
     });
+    process.exitCode = code ?? 0;
   } catch (error) {
     console.error(isSentence(error) ? error.message : error);
-    process.exitCode ||= 1;
+    process.exitCode = failed;
   }
 };

@@ -52,16 +52,16 @@ export const shopToSave = async () => {
 };
 
 /** Runs a command in this process. @returns its exit code and all that it printed */
-const run = async (command: (terminal: Terminal) => Promise<void>, words: string[], dataDir = '') => {
+const run = async (command: (terminal: Terminal) => Promise<number | void>, words: string[], dataDir = '') => {
   const lines: string[] = [];
   const places = dataDir ? await placesOf(dataDir) : {};
   try {
-    await command({
+    const code = await command({
       words,
       readSettings: () => readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...places }),
       print: (line) => lines.push(line),
     });
-    return { code: 0, said: lines.join('\n') };
+    return { code: code ?? 0, said: lines.join('\n') };
   } catch (error) {
     if (!(error instanceof BackupFailure || error instanceof ConfigError)) throw error;
     return { code: 1, said: [...lines, error.message].join('\n') };

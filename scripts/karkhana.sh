@@ -1,0 +1,38 @@
+#!/bin/sh
+# The shop's one command, wherever one stands: ln -s /opt/karkhana/scripts/karkhana.sh /usr/local/bin/karkhana
+# Plain sh, because it finds the Node that everything else runs on.
+self=$(readlink -f "$0")
+root=$(dirname "$(dirname "$self")")
+
+absolute() {
+  case $1 in
+    /* | '') echo "$1" ;;
+    *) echo "$PWD/$1" ;;
+  esac
+}
+
+# Node would take --env-file for an option of its own, even behind the name of a script.
+before=
+for word do
+  shift
+  case $before in --env-file | --settings) word=$(absolute "$word") ;; esac
+  before=$word
+  case $word in
+    --env-file) set -- "$@" --settings ;;
+    --env-file=*) set -- "$@" --settings "$(absolute "${word#--env-file=}")" ;;
+    *) set -- "$@" "$word" ;;
+  esac
+done
+
+node=$root/node_modules/.bin/node
+[ -x "$node" ] || node=node
+"$node" "$root/scripts/prepare.mjs" || exit 1
+PATH=$root/node_modules/.bin:$PATH
+export PATH
+[ "$1" = start ] || exec node "$root/scripts/karkhana.ts" "$@"
+
+# As npm start does (package.json).
+shift
+cd "$root" || exit 1
+MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 exec node --max-semi-space-size=4 --heap-growing-percent=100 \
+  --import ./scripts/compile-cache.mjs --import ./scripts/env-file.mjs scripts/start.ts "$@"

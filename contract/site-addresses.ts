@@ -20,6 +20,8 @@ export const siteAddress = {
   thread: address('/messages/:token'),
   /** Where a customer follows an order. Anyone who has the token can open it. */
   track: address('/track/:token'),
+  /** Where a form of that page says in which unit a file is. */
+  trackUnit: address('/track/:token/files/:fileId/unit'),
   login: '/login',
   /** Where somebody of the shop asks for a link to a new password, and where the link leads. */
   forgottenPassword: '/forgotten-password',

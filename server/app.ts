@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from './api.ts';
 import type { Config } from './config/config.ts';
 import { threadFormRoutes } from './features/contact/thread-form.routes.ts';
+import { unitFormRoutes } from './features/findings/unit-form.routes.ts';
 import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
 import { answerMalformed } from './http/errors/malformed-requests.ts';
@@ -155,6 +156,7 @@ export const buildApp = async (
   await app.register(api(services));
   await app.register(answerFormRoutes(services));
   await app.register(threadFormRoutes(services));
+  await app.register(unitFormRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(lookRoutes({ ...services, coloursSheet }));
   if (site) await mountSite(app, services, site);

@@ -18,8 +18,8 @@ describe('a file whose unit nobody has said', () => {
     expect(measuredSize(UNIT_WANTED)).toBeUndefined();
     expect(unitText(UNIT_WANTED)).toBeUndefined();
     expect(possibleSizes(UNIT_WANTED)).toEqual([
-      { unit: 'in inches', size: '127 × 76.2 × 25.4 mm' },
-      { unit: 'in millimetres', size: '5 × 3 × 1 mm' },
+      { value: 'in', unit: 'in inches', size: '127 × 76.2 × 25.4 mm' },
+      { value: 'mm', unit: 'in millimetres', size: '5 × 3 × 1 mm' },
     ]);
     expect(quantityLines(UNIT_WANTED)).toEqual([{ label: 'Triangles', value: '1,200' }]);
     const drawing = { ...UNIT_WANTED, quantities: { cutLengthMm: 9 } };

@@ -56,7 +56,11 @@ export const measuredSize = ({ unit, sizeMm }: MeasuredFigures) =>
 /** Which sizes a file may have as long as nobody has said its unit: 'in inches' and '3,048 × 2,032 × 317.5 mm'. */
 export const possibleSizes = ({ unit }: MeasuredFigures) =>
   unit.ask
-    ? (unit.choices ?? []).map(({ value, sizeMm }) => ({ unit: `in ${UNIT_NAMES[value]}`, size: sidesText(sizeMm) }))
+    ? (unit.choices ?? []).map(({ value, sizeMm }) => ({
+        value,
+        unit: `in ${UNIT_NAMES[value]}`,
+        size: sidesText(sizeMm),
+      }))
     : [];
 
 /** A figure with its name: 'Volume' and '45.3 cm³'. */

@@ -20,6 +20,7 @@ export const FILE_ANSWER_MESSAGE = {
   notMeasured: 'This file is still being measured. Please wait a moment and reload this page.',
   measuredAnew: 'This file was measured again in the meantime. Please reload this page to see what was found.',
   unknownFinding: 'This was not found in the file. Please reload this page to see what was.',
+  unitKnown: 'The unit of this file is known by now. Please reload this page.',
   replaced: 'This file was replaced in the meantime. Please reload this page to see the new one.',
   sameFile: 'This is the same file as before. Please choose the corrected one!',
   manyReplacements: 'This file was replaced five times already. Please call us, so we can sort it out together.',

@@ -57,6 +57,9 @@ export type FileReplacement = z.infer<typeof fileReplacement>;
 export const fileUnit = z.object({ unit: lengthUnit, version: z.number().int().positive().optional() });
 export type FileUnit = z.infer<typeof fileUnit>;
 
+/** The customer's answer, as the form of a page without scripts. */
+export const unitForm = fileUnit.pick({ unit: true });
+
 /** How far a file of an order is, for its customer. */
 export const fileState = z.object({
   _id: z.string(),

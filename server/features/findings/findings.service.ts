@@ -11,7 +11,7 @@ import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 import { type OpenOfFiles, openOfOrder } from './open-findings.ts';
 import { replaceFile } from './replace-file.ts';
-import { setFileUnit } from './set-file-unit.ts';
+import { sayFileUnit, setFileUnit } from './set-file-unit.ts';
 
 export type { OpenOfFiles };
 
@@ -49,6 +49,7 @@ export const findingsService = (needs: FindingsNeeds) => {
     forget: deleteAnswers,
 
     setFileUnit: setFileUnit(needs),
+    sayFileUnit: sayFileUnit(needs),
 
     /** How far a file is. @throws NotFound */
     fileState: async (token: string, fileId: string) => stateOf(idOfToken(token), fileId),

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import { MM_PER } from '#measure/measurement';
 import { settleUnit } from '#measure/testing/unit.ts';
@@ -147,5 +147,50 @@ describe('the unit of a file that its customer left open', () => {
     expect((await shop.say({ unit: 'cm' })).statusCode).toBe(200);
     await workOff(shop.app);
     expect(await standing(shop)).toMatchObject({ unit: 'cm', volume: 8_000, verdict: 'estimate' });
+  });
+});
+
+describe('a customer whose file does not say its unit', () => {
+  const UNKNOWN_SIDE = 1;
+  const unknownOrder = async () => {
+    const { app } = await pricingShop({ measureFile: measuringCubes });
+    const fields = wanting([{ quantity: 1 }]);
+    const { _id, trackingUrl } = await placed(app, { service: SLA, files: [aCube(UNKNOWN_SIDE)], fields });
+    await workOff(app);
+    const token = trackingUrl.split('/').at(-1) ?? '';
+    const [file] = (await recordOf(app, _id)).files;
+    const say = async (unit: string, by = token) => {
+      const url = siteAddress.trackUnit(by, file?._id ?? '');
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const reply = await app.inject({ method: 'POST', url, headers, payload: `unit=${unit}` });
+      await workOff(app);
+      return [reply.statusCode, reply.headers.location];
+    };
+    const stored = async () => (await recordOf(app, _id)).files[0]?.unit;
+    return { app, _id, token, say, stored, record: () => recordOf(app, _id) };
+  };
+
+  test('says it by a form of the private page: it is measured and priced in that, and the shop reads who said so', async () => {
+    const { token, say, stored, record } = await unknownOrder();
+    expect(await say('in')).toEqual([303, siteAddress.track(token)]);
+    expect(await stored()).toBe('in');
+    const { history, estimate, files } = await record();
+    expect(files[0]?.measurement?.unit).toMatchObject({ value: 'in', from: 'customer', ask: false });
+    expect(estimate?.verdict).toBe('estimate');
+    expect(history.at(-1)).toMatchObject({ by: null, what: `cube-${UNKNOWN_SIDE}.stl is in inches.` });
+  });
+
+  test('says it once: nothing changes with another unit, another link, or no unit at all', async () => {
+    const { app, _id, say, stored, record } = await unknownOrder();
+    await say('parsec');
+    await say('mm', `${'A'.repeat(53)}B`);
+    expect(await stored()).toBeUndefined();
+    await say('mm');
+    await say('in');
+    expect(await stored()).toBe('mm');
+    expect((await record()).history).toHaveLength(2);
+    await ownersOrders(app, await ownerOf(app)).change(_id, { status: 'in production' });
+    await say('in');
+    expect(await stored()).toBe('mm');
   });
 });

@@ -1,16 +1,24 @@
-import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
+import { standingOf, UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
+import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
 import type { FileUnit } from '#contract/orders/file-answers.ts';
 import { hasEnded, ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { fileOfOrder } from './answerable-file.ts';
+import { fileOfOrder, measurementOf, requireAnswerable } from './answerable-file.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
+
+interface SaidUnit extends FileUnit {
+  orderId: string;
+  fileId: string;
+  /** An administrator's e-mail; null is the customer. */
+  by: string | null;
+}
 
 const writeUnit = async (
   tx: InTransaction,
   { now, orders, progress, measuring, estimating }: FindingsNeeds,
-  { orderId, fileId, by, unit, version }: FileUnit & { orderId: string; fileId: string; by: string },
+  { orderId, fileId, by, unit, version }: SaidUnit,
 ) => {
   const { status } = await progress.take(tx, orderId);
   if (hasEnded(status)) throw new Conflict(ORDER_RECORD_MESSAGE.ended);
@@ -37,6 +45,30 @@ export const setFileUnit =
   async (orderId: string, fileId: string, wanted: FileUnit, by: string): Promise<void> => {
     const { db, measuring, estimating } = needs;
     await db.transaction().execute((tx) => writeUnit(tx, needs, { orderId, fileId, by, ...wanted }));
+    measuring.wake();
+    estimating.wake();
+  };
+
+/**
+ * A customer says by the private link in which unit a file is that does not say it: once, since it is then known. The same unit
+ * again changes nothing.
+ * @throws NotFound, or Conflict if its unit is known by now, or the files of the order cannot change any more
+ */
+export const sayFileUnit =
+  (needs: FindingsNeeds) =>
+  async (token: string, fileId: string, unit: FileUnit['unit']): Promise<void> => {
+    const { db, orders, progress, measuring, estimating, quotedOrders } = needs;
+    const orderId = progress.idOfToken(token);
+    const asked = await fileOfOrder(orders, db, orderId, fileId);
+    const isAsked = standingOf(await measurementOf(measuring, asked.kept, asked.file)) === 'ask';
+    await db.transaction().execute(async (tx) => {
+      await progress.take(tx, orderId);
+      const { kept, file } = await fileOfOrder(orders, tx, orderId, fileId);
+      await requireAnswerable(tx, kept, quotedOrders);
+      if (file.file.unit === unit) return;
+      if (!isAsked || file.file.unit !== undefined) throw new Conflict(FILE_ANSWER_MESSAGE.unitKnown);
+      await writeUnit(tx, needs, { orderId, fileId, unit, by: null });
+    });
     measuring.wake();
     estimating.wake();
   };

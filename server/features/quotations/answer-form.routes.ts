@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { ANSWER_OUTCOME, quotationForm } from '#contract/quotations/quotation.ts';
-import { Conflict, ServiceError } from '#server/errors.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
+import { leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { QuotationsService } from './quotations.service.ts';
 
@@ -13,13 +13,8 @@ interface Needs {
   throttles: Pick<Throttles, 'quotation'>;
 }
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded/;
-/** A letter of Bangla takes nine bytes in a form. */
-const FORM_MAX_BYTES = 32 * 1024;
-
-/** A browser without scripts is sent to a page after its form, whatever the outcome. */
-const leadTo = (reply: FastifyReply, token: string, outcome: keyof typeof ANSWER_OUTCOME) =>
-  reply.header('Cache-Control', 'no-store').redirect(`${siteAddress.track(token)}#${ANSWER_OUTCOME[outcome]}`, 303);
+const pageAfter = (token: string, outcome: keyof typeof ANSWER_OUTCOME) =>
+  `${siteAddress.track(token)}#${ANSWER_OUTCOME[outcome]}`;
 
 /** Does what a form asks for. @returns where it leads @throws NotFound, Conflict */
 const answer = async (
@@ -49,21 +44,12 @@ export const answerFormRoutes =
   (services: Needs): FastifyPluginAsync =>
   async (app) => {
     const { space, throttles } = services;
-    app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-
-    app.setErrorHandler((error, { params }, reply) => {
-      const { token } = params as ByToken['Params'];
-      if (error instanceof Conflict) return leadTo(reply, token, 'changed');
-      const { statusCode = 500 } = error as { statusCode?: number };
-      if (error instanceof ServiceError || statusCode < 500) return leadTo(reply, token, 'failed');
-      throw error;
-    });
+    takeForms(app, ({ token = '' }, how) => pageAfter(token, how));
 
     app.post<ByToken>(
       siteAddress.track.pattern,
       { schema: { hide: true }, onRequest: [throttles.quotation, space.requireForCustomers] },
-      async ({ params: { token }, body }, reply) => leadTo(reply, token, await answer(services, token, body)),
+      async ({ params: { token }, body }, reply) =>
+        leadTo(reply, pageAfter(token, await answer(services, token, body))),
     );
   };

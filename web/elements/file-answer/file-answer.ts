@@ -10,7 +10,7 @@ const WAIT_MAX_MS = 5_000;
 const WAITED_MAX_MS = 90_000;
 
 /** The parts of the page that an answer changes, besides the file's own. */
-const CHANGED = '#quotation, #order-price, #order-files-note, #order-files-waiting';
+const CHANGED = '#order-turn, #order-price, #order-files-note';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

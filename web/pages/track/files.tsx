@@ -72,7 +72,7 @@ export function Files({ order, token, lookCloserUrl }: FilesProps) {
         Your files
       </h2>
       <Note order={order} />
-      <ul className="mt-3 border-t border-line">
+      <ul className="tracked-files mt-2 border-t border-line">
         {files.map((file, at) => (
           <File key={at} file={file} order={order} at={at} token={token} />
         ))}

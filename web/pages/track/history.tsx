@@ -1,15 +1,22 @@
+import { shopDay, weekdayText } from '#contract/formats/shop-time.ts';
 import { Moment } from '#web/ui/time.tsx';
+import { Detail } from './detail.tsx';
 import { happenings, type ToTell } from './happenings.ts';
 
 /** What happened to an order since it came in. */
 export function History(order: ToTell) {
+  const all = happenings(order);
+  const [last] = all.slice(-1);
+  const count = all.length === 1 ? '1 entry' : `${all.length} entries`;
   return (
-    <section id="order-history" data-refreshed aria-labelledby="history">
-      <h2 id="history" className="text-xl">
-        What happened so far
-      </h2>
-      <ol className="mt-3 divide-y divide-line border-y border-line">
-        {happenings(order).map(({ what, at, isStatus }, position) => (
+    <Detail
+      id="history"
+      refreshedAs="order-history"
+      title="What happened so far"
+      says={last ? `${count}, the last on ${weekdayText(shopDay(new Date(last.at)))}` : count}
+    >
+      <ol className="mt-1 divide-y divide-line border-t border-line">
+        {all.map(({ what, at, isStatus }, position) => (
           <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
             <bdi className={`min-w-0 wrap-anywhere ${isStatus ? 'font-semibold' : ''}`}>{what}</bdi>
             <span className="text-sm text-muted">
@@ -18,6 +25,6 @@ export function History(order: ToTell) {
           </li>
         ))}
       </ol>
-    </section>
+    </Detail>
   );
 }

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { lateReplyText, replyText } from '#contract/orders/reply-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { LongDay } from '#web/ui/time.tsx';
-import type { Route } from './+types/track.page';
-
-type TrackedOrder = Route.ComponentProps['loaderData']['order'];
+import type { TrackedOrder } from './tracked-order.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,8 +16,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** What a customer wants to know of an order on its way: what happens next and by when, and where mail goes. */
 export function Next({ order: { reply, mailTo, service, deliveryDate } }: { order: TrackedOrder }) {
   return (
-    <div className="mt-6 border-t border-line pt-4">
-      <dl className="grid gap-4 sm:grid-cols-2">
+    <div className="mt-4 border-t border-line pt-3">
+      <dl className="grid gap-3 sm:grid-cols-2">
         {reply && <Fact label="What happens next">{reply.isLate ? lateReplyText(reply.by) : replyText(reply.by)}</Fact>}
         {service !== ORDERED_PRODUCT && (
           <Fact label="Date wanted">

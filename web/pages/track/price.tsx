@@ -1,6 +1,7 @@
-import { priceLine } from '#contract/pricing/price-text.ts';
+import { priceLine, priceSumText } from '#contract/pricing/price-text.ts';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { Moment } from '#web/ui/time.tsx';
+import { Detail } from './detail.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 
 type Told = NonNullable<TrackedOrder['price']>;
@@ -31,24 +32,31 @@ function Repriced({ repricing: { coming, former } }: { repricing: Repricing }) {
 interface PriceProps {
   price: TrackedOrder['price'];
   repricing: TrackedOrder['repricing'];
-  isOld: boolean;
+  isQuoted: boolean;
 }
 
-/** The price that the customer was shown, with its arithmetic. `isOld`: a quotation says what it costs now. */
-export function Price({ price, repricing, isOld }: PriceProps) {
+/** The price that the customer was shown, with its arithmetic. `isQuoted`: a quotation says what it costs now. */
+export function Price({ price, repricing, isQuoted }: PriceProps) {
+  const summary = price && (
+    <PriceSummary
+      price={price.shown}
+      names={Object.fromEntries(price.files.map(({ measurementId, name }) => [measurementId, name]))}
+    >
+      {!isQuoted && <Holds price={price} />}
+    </PriceSummary>
+  );
+  if (price && isQuoted && !repricing)
+    return (
+      <Detail id="price" refreshedAs="order-price" title="The price when you ordered" says={priceSumText(price.shown)}>
+        {summary}
+      </Detail>
+    );
   return (
-    <section id="order-price" aria-labelledby="price">
-      <h2 id="price" className="mb-3 text-xl">
-        {isOld && !repricing ? 'The price when you ordered' : 'The price'}
+    <section id="order-price" aria-labelledby="price" className="border border-line bg-panel p-5">
+      <h2 id="price" className="mb-2 text-lg">
+        The price
       </h2>
-      {price && (
-        <PriceSummary
-          price={price.shown}
-          names={Object.fromEntries(price.files.map(({ measurementId, name }) => [measurementId, name]))}
-        >
-          {!isOld && <Holds price={price} />}
-        </PriceSummary>
-      )}
+      {summary}
       {repricing && <Repriced repricing={repricing} />}
     </section>
   );

@@ -4,7 +4,9 @@ import { openPage } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { place } from '#tests/support/page/owners-api.ts';
 
-const title = (level: 'h1' | 'h2') => document.querySelector(level)?.textContent;
+const title = () => document.querySelector('h1')?.textContent;
+const status = () => document.querySelector('#order-status h2')?.textContent;
+const turn = () => document.querySelector('#order-turn h2')?.textContent;
 const words = () => document.querySelector('main')?.textContent;
 const way = () => document.querySelector<HTMLElement>('[aria-label="The way of your order"]');
 
@@ -21,22 +23,23 @@ test('the page of an order follows what its owner does, and tells nothing of who
     owner.call(apiAddress.orderById(order._id), { method: 'PATCH', body: JSON.stringify(fields) });
 
   const { page } = await openPage(address);
-  expect([title('h1'), title('h2')]).toEqual([order.reference, 'Received']);
+  expect([title(), status()]).toEqual([order.reference, 'Received']);
+  expect(turn()).toMatch(/^Nothing to do: we reply by /);
   expect(page.getByRole('heading', { name: 'গিয়ার বক্স.3mf' })).toBeDefined();
   expect(page.getByText('লাল')).toBeDefined();
 
   await change({ status: 'in production', note: 'Ask for the deposit' });
   await openPage(address);
-  expect(title('h2')).toBe('In production');
+  expect([turn(), status()]).toEqual(['Nothing to do: we’re making it', 'In production']);
   expect(way()?.querySelector('[aria-current=step]')?.textContent).toBe('Now: In production');
   for (const secret of ['Ask for the deposit', 'Tanvir of Tracking']) expect(words()).not.toContain(secret);
 
   await change({ status: 'cancelled' });
   await openPage(address);
-  expect(title('h2')).toBe('Cancelled');
+  expect([turn(), status()]).toEqual(['Cancelled', 'Cancelled']); // there is no turn any more
   expect(way()).toBeNull();
 
   await owner.call(apiAddress.orderById(order._id), { method: 'DELETE' });
   expect((await openPage(address)).status).toBe(404);
-  expect(title('h1')).toBe('Page not found');
+  expect(title()).toBe('Page not found');
 });

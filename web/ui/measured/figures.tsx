@@ -1,4 +1,5 @@
 import Hourglass from 'lucide-react/icons/hourglass';
+import { colourLines } from '#contract/measuring/colour-lines.ts';
 import {
   type Audience,
   type MeasuredFigures,
@@ -6,6 +7,7 @@ import {
   ownReason,
   placesText,
   possibleSizes,
+  quantityLines,
   STANDING_NAME,
   type Standing,
   standingOf,
@@ -75,6 +77,28 @@ function Reason({ figures, audience }: { figures: MeasuredFigures; audience: Aud
   return sentences.length > 0 && <p className="wrap-anywhere">{unbroken(sentences.join(' '))}</p>;
 }
 
+const hasMeasures = (figures: MeasuredFigures) =>
+  figures.groups !== undefined || quantityLines(figures).length > 0 || colourLines(figures).length > 0;
+
+/** Everything else that was measured; customers open it. */
+function Measures({ figures, audience }: { figures: MeasuredFigures; audience: Audience }) {
+  const all = (
+    <>
+      <Quantities figures={figures} />
+      <Colours figures={figures} />
+    </>
+  );
+  if (audience === 'owner') return all;
+  return (
+    hasMeasures(figures) && (
+      <details className="fold">
+        <summary className="text-link text-sm">What it measures</summary>
+        <div className="flex flex-col gap-3">{all}</div>
+      </details>
+    )
+  );
+}
+
 /** What a file measures and what was found in it. */
 export function Figures({ figures, audience }: { figures: MeasuredFigures | undefined; audience: Audience }) {
   if (figures === undefined) return <p className="text-muted">{STANDING_NAME.unmeasured}.</p>;
@@ -83,8 +107,7 @@ export function Figures({ figures, audience }: { figures: MeasuredFigures | unde
       <Size figures={figures} audience={audience} />
       <Reason figures={figures} audience={audience} />
       <PossibleSizes figures={figures} />
-      <Quantities figures={figures} />
-      <Colours figures={figures} />
+      <Measures figures={figures} audience={audience} />
       <Findings figures={figures} audience={audience} placesOf={audience === 'owner' ? placesText : undefined} />
     </div>
   );

@@ -30,7 +30,7 @@ export function FileCard(props: FileCardProps) {
   return (
     <li
       id={id}
-      className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-5"
+      className="[--beside:calc(var(--picture,8.5rem)+1.25rem)] flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 sm:grid sm:grid-cols-[var(--picture,8.5rem)_minmax(0,1fr)] sm:gap-x-5"
     >
       <FilePicture thumbnail={thumbnail} kind={kind} className="w-22 sm:row-span-2 sm:w-full" />
       <div className="flex min-w-0 grow basis-40 flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -49,7 +49,7 @@ export function FileCard(props: FileCardProps) {
         <Figures figures={figures} audience={audience} />
       </div>
       {closer && (
-        <div className="min-w-0 basis-full sm:col-span-2 sm:[&>button]:ms-39 sm:[&>look-closer>button]:ms-39">
+        <div className="min-w-0 basis-full sm:col-span-2 sm:[&>button]:ms-(--beside) sm:[&>look-closer>button]:ms-(--beside)">
           {closer}
         </div>
       )}

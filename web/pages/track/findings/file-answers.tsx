@@ -29,14 +29,7 @@ export const canBeAnswered = (file: TrackedFile) =>
   file.open.length > 0 || file.accepted.length > 0 || needsAnother(file.measurement);
 
 function Question({ file }: { file: TrackedFile }) {
-  if (file.open.length === 0) return null;
-  const things = file.open.length === 1 ? 'this' : `these ${file.open.length} things`;
-  return (
-    <p>
-      <strong>What would you like to do?</strong> If you accept {things}, we try to make the part as it is. Or send us a
-      corrected file.
-    </p>
-  );
+  return file.open.length > 0 && <p className="font-semibold">What would you like to do?</p>;
 }
 
 interface FileAnswersProps {
@@ -55,7 +48,7 @@ interface FileAnswersProps {
 /** What a customer answered about a file, and the forms for what is still open. */
 export function FileAnswers({ file, closed, hasVat, ...props }: FileAnswersProps) {
   return (
-    <div className="grid gap-4 empty:hidden">
+    <div className="grid gap-3 empty:hidden">
       <Replaced file={file} hasVat={hasVat} />
       <AcceptedFindings accepted={file.accepted} title="You asked us to make it as it is" />
       {canBeAnswered(file) && closed === undefined && (

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '#web/pages/track/tracked-order.ts';
+import type { TrackedFile } from '#web/pages/track/tracked-order.ts';
 import { TextLink } from '#web/ui/button.tsx';
 
 const countOf = (waiting: number, all: number) => {
@@ -6,20 +6,17 @@ const countOf = (waiting: number, all: number) => {
   return waiting === 1 ? 'one of your files' : `${waiting} of your files`;
 };
 
-/** Leads to the files for which the shop waits for an answer; empty where there are none. */
-export function WaitingFiles({ order: { files, filesClosed } }: { order: TrackedOrder }) {
-  const waiting = filesClosed === undefined ? files.filter(({ open }) => open.length > 0).length : 0;
+/** Leads to the files for which the shop waits for an answer. */
+export function WaitingFiles({ files }: { files: readonly TrackedFile[] }) {
+  const waiting = files.filter(({ open }) => open.length > 0);
+  const questions = waiting.reduce((sum, { open }) => sum + open.length, 0);
   return (
-    <p
-      id="order-files-waiting"
-      className="border-s-4 border-copper bg-copper-soft px-4 py-3 empty:hidden lg:col-span-2"
-    >
-      {waiting > 0 && (
-        <>
-          We found something in {countOf(waiting, files.length)}.{' '}
-          <TextLink href="#files">Tell us what to do about it</TextLink>
-        </>
-      )}
-    </p>
+    <>
+      <h3 className="text-lg">{questions === 1 ? 'Answer a question' : `Answer ${questions} questions`}</h3>
+      <p>
+        We found something in {countOf(waiting.length, files.length)}.{' '}
+        <TextLink href="#files">Tell us what to do about it</TextLink>
+      </p>
+    </>
   );
 }

@@ -104,13 +104,13 @@ function Sums({ invoice: { total, deposit, paid, credited, rest } }: { invoice: 
   );
 }
 
-function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string }) {
+function Invoice({ invoice, token, settled }: { invoice: OfferedInvoice; token: string; settled: boolean }) {
   const { number, status, issuedAt, source, note, payments, creditNotes } = invoice;
   return (
-    <li className="part grid gap-5 p-5 sm:p-7">
+    <li className={`grid min-w-0 gap-4 ${settled ? 'part p-5 sm:p-6' : ''}`}>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 className="text-xl">Invoice {number}</h3>
+          <h3 className="text-lg">Invoice {number}</h3>
           <InvoiceBadge status={status} />
         </div>
         <p className="mt-1 text-sm text-muted">
@@ -118,13 +118,13 @@ function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string })
         </p>
       </div>
       <Due invoice={invoice} />
+      <HowToPay invoice={invoice} />
       <Sums invoice={invoice} />
       {note !== '' && (
         <p className="wrap-anywhere whitespace-pre-line">
           <bdi>{note}</bdi>
         </p>
       )}
-      <HowToPay invoice={invoice} />
       <Payments payments={payments} token={token} />
       <CreditNotes creditNotes={creditNotes} token={token} />
       <details className="fold">
@@ -140,16 +140,24 @@ function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string })
   );
 }
 
-/** The invoices of an order, oldest first, with what was paid and how to pay the rest. */
-export function Invoices({ invoices, token }: { invoices: readonly OfferedInvoice[]; token: string }) {
+interface InvoicesProps {
+  invoices: readonly OfferedInvoice[];
+  token: string;
+  /** Whether nothing of them is left to pay: then they stand by themselves. */
+  settled?: boolean;
+}
+
+/** Invoices of an order, oldest first, with what was paid and how to pay the rest. */
+export function Invoices({ invoices, token, settled = false }: InvoicesProps) {
+  const id = settled ? 'paid-invoices' : 'invoices';
   return (
-    <section aria-labelledby="invoices">
-      <h2 id="invoices" className="text-xl">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
         {invoices.length === 1 ? 'Your invoice' : 'Your invoices'}
       </h2>
       <ul className="mt-3 grid gap-5">
         {invoices.map((invoice) => (
-          <Invoice key={invoice.number} invoice={invoice} token={token} />
+          <Invoice key={invoice.number} invoice={invoice} token={token} settled={settled} />
         ))}
       </ul>
     </section>

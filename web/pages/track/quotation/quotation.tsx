@@ -3,6 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { ANSWER_OUTCOME, type OfferedQuotation } from '#contract/quotations/quotation.ts';
+import type { TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
 import { AnswerForms } from './answer-forms.tsx';
@@ -12,9 +13,9 @@ interface QuotationProps {
   quotation: OfferedQuotation;
   /** Of the page's address. */
   token: string;
-  cancelled: boolean;
-  /** Whether a file was replaced since it was sent. */
-  outdated: boolean;
+  order: Pick<TrackedOrder, 'status' | 'outdatedQuotation'>;
+  /** Whether it waits for nothing: then it stands by itself, and its lines are folded. */
+  settled?: boolean;
 }
 
 /** What the answer of a visitor without scripts led to: its address ends in the sentence's id. */
@@ -66,31 +67,54 @@ function Terms({ quotation: { leadTimeDays, validUntil, note } }: { quotation: O
   );
 }
 
-/** The newest quotation of an order, line by line, with the customer's answer or the forms for it. */
-export function Quotation({ quotation, token, cancelled, outdated }: QuotationProps) {
-  const { number, revision, status, sentAt, total } = quotation;
-  const canAnswer = status === 'sent' && !cancelled;
+function Heading({ quotation: { number, revision, sentAt, total } }: { quotation: OfferedQuotation }) {
   return (
-    <section id="quotation" data-refreshed aria-labelledby="quotation-heading" className="part grid gap-5 p-5 sm:p-7">
-      <div>
-        <h2 id="quotation-heading" tabIndex={-1} className="text-2xl">
-          Quotation {number}
-        </h2>
-        <p className="mt-1 text-sm text-muted">
-          Revision {revision}, sent <Moment at={sentAt} />
-        </p>
-        <p className="mt-3 text-3xl font-bold tracking-tight tabular-nums">{takaText(total)}</p>
-      </div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id="quotation-heading" tabIndex={-1} className="text-xl">
+        Quotation {number}
+      </h2>
+      <p className="text-2xl font-bold tracking-tight tabular-nums">{takaText(total)}</p>
+      <p className="basis-full text-sm text-muted">
+        Revision {revision}, sent <Moment at={sentAt} />
+      </p>
+    </div>
+  );
+}
+
+function Lines({ quotation, settled }: { quotation: OfferedQuotation; settled: boolean }) {
+  const lines = <ChargedLines amounts={quotation} caption={`What quotation ${quotation.number} charges`} />;
+  if (!settled) return lines;
+  return (
+    <details className="fold">
+      <summary className="text-link">What the quotation charges</summary>
+      {lines}
+    </details>
+  );
+}
+
+/** The newest quotation of an order, line by line, with the customer's answer or the forms for it. */
+export function Quotation({ quotation, token, order, settled = false }: QuotationProps) {
+  const cancelled = order.status === 'cancelled';
+  const outdated = order.outdatedQuotation !== undefined;
+  const canAnswer = quotation.status === 'sent' && !cancelled;
+  return (
+    <section
+      id="quotation"
+      data-refreshed
+      aria-labelledby="quotation-heading"
+      className={`grid min-w-0 gap-4 ${settled ? 'part p-5 sm:p-6' : ''}`}
+    >
+      <Heading quotation={quotation} />
       <Said />
       <QuotationState quotation={quotation} cancelled={cancelled} outdated={outdated} />
-      <ChargedLines amounts={quotation} caption={`What quotation ${number} charges`} />
+      {!cancelled && <AnswerForms quotation={quotation} token={token} canAnswer={canAnswer} canAccept={!outdated} />}
+      <Lines quotation={quotation} settled={settled} />
       <Terms quotation={quotation} />
       <p>
         <a href={apiAddress.trackedQuotationPdf(token)} className="text-link inline-flex min-h-11 items-center">
           Download the quotation (PDF)
         </a>
       </p>
-      {!cancelled && <AnswerForms quotation={quotation} token={token} canAnswer={canAnswer} canAccept={!outdated} />}
     </section>
   );
 }

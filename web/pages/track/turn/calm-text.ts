@@ -1,0 +1,30 @@
+import { weekdayText } from '#contract/formats/shop-time.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
+import type { QuotationStatus } from '#contract/quotations/quotation.ts';
+
+/** What is known of an order whose customer has nothing to do. */
+interface CalmFacts {
+  order: {
+    status: OrderStatus;
+    reply: { by: string; isLate: boolean } | undefined;
+    outdatedQuotation: string | undefined;
+  };
+  quotation: { status: QuotationStatus } | undefined;
+}
+
+const BY_STATUS: Partial<Record<OrderStatus, string>> = {
+  'in production': 'we’re making it',
+  ready: 'your order is ready',
+  delivered: 'your order has been delivered',
+};
+
+/** What the shop does meanwhile, in the words that follow 'Nothing to do:'. */
+export const calmText = ({ order, quotation }: CalmFacts): string => {
+  const { status, reply, outdatedQuotation } = order;
+  const known = BY_STATUS[status];
+  if (known !== undefined) return known;
+  if (outdatedQuotation !== undefined) return 'a new quotation is on its way';
+  if (quotation?.status === 'declined') return 'you declined the quotation';
+  if (!reply) return 'we’ll be in touch';
+  return reply.isLate ? 'we owe you an answer' : `we reply by ${weekdayText(reply.by)}`;
+};

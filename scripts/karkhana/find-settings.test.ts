@@ -150,6 +150,12 @@ test.each(['--env-file', '--settings'])(
 
 test('a folder that is named to a command is meant from where its caller stands', () => {
   const words = ['here/it', '--keep', '14', '--quick', '/mnt/x'];
-  expect(absoluteWords('backup', words, '/home/me')).toEqual(['/srv/settings/here/it', '--keep', '14', '--quick', '/mnt/x']);
-  expect(absoluteWords('admin', ['list'], '/home/me')).toEqual(['list']);
+  expect(absoluteWords('backup', words, '/srv/settings')).toEqual([
+    '/srv/settings/here/it',
+    '--keep',
+    '14',
+    '--quick',
+    '/mnt/x',
+  ]);
+  expect(absoluteWords('admin', ['list'], '/srv/settings')).toEqual(['list']);
 });

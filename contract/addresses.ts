@@ -82,6 +82,9 @@ export const apiAddress = {
   creditNotePdf: address(`${API}/invoices/:_id/credit-notes/:number.pdf`),
   invoicePayments: address(`${API}/invoices/:_id/payments`),
   paymentReversal: address(`${API}/invoices/:_id/payments/:paymentId/reversal`),
+  invoiceReminders: address(`${API}/invoices/:_id/reminders`),
+  /** The mail with a reminder, before it is sent. */
+  reminderMailPreview: address(`${API}/invoices/:_id/reminders/mail-preview`),
   creditNotes: address(`${API}/invoices/:_id/credit-notes`),
   /** For the accountant, as CSV. */
   invoiceExport: `${API}/invoices/export`,

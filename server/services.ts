@@ -44,6 +44,7 @@ const sweeper =
     await rooms.firstDay.removeTestOrder();
     await rooms.customers.upkeep();
     await rooms.bin.eraseOld();
+    await rooms.invoices.sendReminders();
     await rooms.standing.sweep();
     return upkeep.sweepFiles();
   };

@@ -46,6 +46,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [SEES, 'GET', apiAddress.invoiceExport, apiAddress.paymentExport],
   [MANAGES, 'POST', apiAddress.orderInvoices, apiAddress.invoiceMailPreview, apiAddress.invoicePayments],
   [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes],
+  [MANAGES, 'POST', apiAddress.invoiceReminders, apiAddress.reminderMailPreview],
 
   // Prices, products and messages.
   [SEES, 'GET', apiAddress.priceBooks, apiAddress.estimateRecalculation, apiAddress.pricedJobs],

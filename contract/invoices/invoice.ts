@@ -45,6 +45,14 @@ export const paymentRequest = z
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 export const reversalRequest = z.object({ reason: requiredText(SAYS.reason, REASON_MAX) });
+/** A friendly one first, a firm one when that did not help. */
+const REMINDER_KINDS = ['friendly', 'firm'] as const;
+const reminderKind = z.enum(REMINDER_KINDS);
+export type ReminderKind = z.infer<typeof reminderKind>;
+
+export const reminderRequest = z.object({ kind: reminderKind, words: ownersWords });
+export type ReminderRequest = z.infer<typeof reminderRequest>;
+
 export const creditRequest = z.object({ amount: positive, reason: requiredText(SAYS.reason, REASON_MAX) });
 export type CreditRequest = z.infer<typeof creditRequest>;
 
@@ -79,6 +87,9 @@ const creditNote = z.object({
   issuedBy: z.string(),
 });
 export type CreditNote = z.infer<typeof creditNote>;
+
+/** A reminder that was sent; without `sentBy` it was sent by itself. */
+const reminder = z.object({ kind: reminderKind, sentAt: z.iso.datetime(), sentBy: z.string().optional() });
 
 /** Follows from what was paid: `credited` when nothing was paid and all was taken back. */
 const INVOICE_STATUSES = ['unpaid', 'partly', 'paid', 'credited'] as const;
@@ -119,6 +130,7 @@ export const invoice = settlement.extend({
   issuedBy: z.string(),
   payments: z.array(payment),
   creditNotes: z.array(creditNote),
+  reminders: z.array(reminder),
 });
 export type Invoice = z.infer<typeof invoice>;
 

@@ -30,5 +30,8 @@ export const INVOICE_MESSAGE = {
   payReference: 'Please say under which reference it was paid!',
   reversedAlready: 'This was reversed already.',
   reversalStays: 'A reversal cannot be reversed. Please record the payment again.',
+  nothingToRemind: 'Nothing is left to pay of this invoice, so there is nothing to remind of.',
+  remindedAlready: 'This reminder was sent already. Each is sent once.',
+  noAddress: 'The customer gave no e-mail address. Please remind them by telephone.',
   orderInvoiced: 'This order has an invoice, so it has to be kept. Cancel it instead, and write a credit note.',
 } as const;

@@ -114,6 +114,9 @@ export const shopSettings = z.strictObject({
   'pay.dueDays': whole(0, YEAR_DAYS),
   /** The share of an invoice that is proposed as its deposit. */
   'pay.depositPercent': whole(0, 100),
+  /** How many days after its due day an unpaid invoice is reminded of by itself, friendly and then firm; 0: not by itself. */
+  'reminders.friendlyDays': whole(0, YEAR_DAYS),
+  'reminders.firmDays': whole(0, YEAR_DAYS),
   /** What comes on top of prices; 0: the shop charges no VAT. */
   'money.vatPercent': percent(50),
   /** The shop's business identification number; empty: papers say none. */

@@ -80,6 +80,14 @@ export interface PaymentRow {
   recorded_by: Fixed<string>; // an administrator's e-mail
 }
 
+/** A mail that reminded a customer of an invoice; one of each kind. */
+export interface ReminderRow {
+  invoice_id: Fixed<string>;
+  kind: Fixed<'friendly' | 'firm'>;
+  sent_at: Fixed<Moment>;
+  sent_by: Fixed<string | null>; // an administrator's e-mail; null: by itself
+}
+
 /** The product that an order is for, as it was when it was ordered. */
 export interface OrderProductRow {
   order_id: Fixed<string>;

@@ -39,6 +39,7 @@ export const TABLE_OWNERS = {
   invoices: 'features/invoices',
   credit_notes: 'features/invoices',
   payments: 'features/invoices',
+  reminders: 'features/invoices',
   order_products: 'features/product-orders',
   products: 'features/products',
   product_images: 'features/products',

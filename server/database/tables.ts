@@ -23,6 +23,7 @@ import type {
   OrderProductRow,
   PaymentRow,
   QuotationRow,
+  ReminderRow,
 } from './document-tables.ts';
 import type { DemoThingRow, FirstDayRow } from './first-day-table.ts';
 import type { MeasuredResultRow, MeasurementRow } from './measuring-tables.ts';
@@ -201,6 +202,7 @@ export interface Tables {
   invoices: InvoiceRow;
   credit_notes: CreditNoteRow;
   payments: PaymentRow;
+  reminders: ReminderRow;
   order_products: OrderProductRow;
   document_counters: DocumentCounterRow;
   order_actuals: OrderActualsRow;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
+import type { CreditNoteRow, InvoiceRow, PaymentRow, ReminderRow } from '#server/database/document-tables.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 
@@ -8,6 +8,7 @@ export interface InvoiceAccount {
   invoice: Selectable<InvoiceRow>;
   payments: Selectable<PaymentRow>[];
   creditNotes: Selectable<CreditNoteRow>[];
+  reminders: Selectable<ReminderRow>[];
   /** As the customer and the workshop name the order. */
   orderReference: string;
 }
@@ -17,6 +18,12 @@ const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): P
   const ids = invoices.map(({ _id }) => _id);
   const payments = await db.selectFrom('payments').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
   const notes = await db.selectFrom('credit_notes').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
+  const reminders = await db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('invoice_id', 'in', ids)
+    .orderBy('sent_at')
+    .execute();
   const orders = await db
     .selectFrom('orders')
     .select(['_id', 'reference'])
@@ -27,14 +34,16 @@ const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): P
     )
     .execute();
   const references = new Map(orders.map(({ _id, reference }) => [_id, reference]));
-  const [paid, credited] = [
+  const [paid, credited, reminded] = [
     Map.groupBy(payments, ({ invoice_id }) => invoice_id),
     Map.groupBy(notes, ({ invoice_id }) => invoice_id),
+    Map.groupBy(reminders, ({ invoice_id }) => invoice_id),
   ];
   return invoices.map((invoice) => ({
     invoice,
     payments: paid.get(invoice._id) ?? [],
     creditNotes: credited.get(invoice._id) ?? [],
+    reminders: reminded.get(invoice._id) ?? [],
     orderReference: references.get(invoice.order_id) ?? '',
   }));
 };
@@ -116,6 +125,7 @@ export async function* allInvoices(db: Database): AsyncGenerator<InvoiceAccount[
 export const eraseDemoInvoices = async (tx: InTransaction, orderId: string) => {
   const ids = tx.selectFrom('invoices').select('_id').where('order_id', '=', orderId);
   await tx.deleteFrom('payments').where('invoice_id', 'in', ids).execute();
+  await tx.deleteFrom('reminders').where('invoice_id', 'in', ids).execute();
   await tx.deleteFrom('credit_notes').where('invoice_id', 'in', ids).execute();
   await tx.deleteFrom('invoices').where('order_id', '=', orderId).execute();
 };

@@ -5,6 +5,7 @@ import type {
   InvoiceRequest,
   OfferedInvoice,
   PaymentRequest,
+  ReminderRequest,
 } from '#contract/invoices/invoice.ts';
 import type { IdempotencyClaim } from '#server/database/idempotency.ts';
 import type { Page, PageRequest } from '#server/database/paging.ts';
@@ -14,6 +15,7 @@ import { invoiceCsv, paymentCsv } from './export-invoices.ts';
 import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
+import { type ReminderNeeds, reminders } from './reminders/remind.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
 import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
 
@@ -24,12 +26,13 @@ const accounts = (db: Database) => ({
 });
 
 /** Invoices, credit notes and payments. Who called what is an administrator's e-mail. */
-export const invoicesService = (needs: OnlineNeeds) => {
+export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
   const { db, progress } = needs;
   const issue = issueInvoice(needs);
   const pay = payInvoice(needs);
   const reverse = reversePayment(needs);
   const credit = creditInvoice(needs);
+  const { remind, ...reminding } = reminders(needs);
 
   const read = async (_id: string): Promise<Invoice> => {
     const found = await findInvoice(db, _id);
@@ -77,6 +80,13 @@ export const invoicesService = (needs: OnlineNeeds) => {
     /** @throws NotFound, Conflict */
     credit: async (_id: string, request: CreditRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
       await credit(_id, request, by, claim);
+      return read(_id);
+    },
+
+    ...reminding,
+    /** @throws NotFound, Conflict */
+    remind: async (_id: string, request: ReminderRequest, by: string): Promise<Invoice> => {
+      await remind(_id, request, by);
       return read(_id);
     },
 

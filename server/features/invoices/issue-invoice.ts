@@ -147,6 +147,7 @@ export const previewInvoice =
         invoice: { ...row, number: `I-${yearOf(at)}-…` },
         payments: [],
         creditNotes: [],
+        reminders: [],
         orderReference: order.reference,
       });
       const mail = await needs.notifications.preview.invoiceIssued(tx, { order, invoice, words: request.words });

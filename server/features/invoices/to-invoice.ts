@@ -83,7 +83,7 @@ const toCharges = (row: Selectable<InvoiceRow>): Charges => ({
 
 /** Maps an invoice with its account to the contract's. */
 export const toInvoice = (account: InvoiceAccount): Invoice => {
-  const { invoice: row, payments, creditNotes, orderReference } = account;
+  const { invoice: row, payments, creditNotes, reminders, orderReference } = account;
   const balance = balanceOf(account);
   const charges = toCharges(row);
   return {
@@ -105,6 +105,11 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
     issuedBy: row.issued_by,
     payments: payments.map((payment) => toPayment(payment, account)),
     creditNotes: creditNotes.map((note) => toCreditNote(note, charges)),
+    reminders: reminders.map(({ kind, sent_at: sentAt, sent_by: sentBy }) => ({
+      kind,
+      sentAt,
+      ...(sentBy !== null && { sentBy }),
+    })),
   };
 };
 
@@ -116,6 +121,7 @@ export const toOfferedInvoice = (invoice: Invoice): OfferedInvoice => {
     orderReference: _named,
     customer: _whose,
     issuedBy: _by,
+    reminders: _sent,
     payments,
     creditNotes,
     ...shown

@@ -15,7 +15,7 @@ type Notify<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 
 /** What the owner can look at before it is sent; nothing is stored. @throws Conflict without a mail server */
 type Previews = {
-  [Event in 'orderMoved' | 'quotationSent' | 'invoiceIssued']: (
+  [Event in 'orderMoved' | 'quotationSent' | 'invoiceIssued' | 'invoiceReminded']: (
     handle: Database,
     about: Parameters<ShopLetters[Event]>[0],
   ) => Promise<MailPreview>;
@@ -92,6 +92,8 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => letters.quotationAnswered(quoted)),
     quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, (letters) => letters.quotationAsked(asked)),
     invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, (letters) => [letters.invoiceIssued(invoiced)]),
+    invoiceReminded: (tx, reminded) =>
+      addAbout(tx, reminded.order._id, (letters) => [letters.invoiceReminded(reminded)]),
     creditIssued: (tx, credited) => addAbout(tx, credited.order._id, (letters) => letters.creditIssued(credited)),
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, (letters) => letters.paymentRecorded(paid)),
     findingsAccepted: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.findingsAccepted(about)),
@@ -106,6 +108,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     preview: {
       orderMoved: async (handle, order) => toPreview((await lettersOf(handle)).orderMoved(order)),
       quotationSent: async (handle, quoted) => toPreview((await lettersOf(handle)).quotationSent(quoted)),
+      invoiceReminded: async (handle, reminded) => toPreview((await lettersOf(handle)).invoiceReminded(reminded)),
       invoiceIssued: async (handle, invoiced) => toPreview((await lettersOf(handle)).invoiceIssued(invoiced)),
     },
     wake: () => jobs.wake(MAIL_QUEUE),
@@ -127,6 +130,7 @@ const silent: NotificationsService = {
   quotationAnswered: nothing,
   quotationAsked: nothing,
   invoiceIssued: nothing,
+  invoiceReminded: nothing,
   creditIssued: nothing,
   paymentRecorded: nothing,
   findingsAccepted: nothing,
@@ -138,7 +142,7 @@ const silent: NotificationsService = {
   mailTested: nothing,
   messageAnswered: nothing,
   isOn: false,
-  preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview },
+  preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview, invoiceReminded: noPreview },
   wake: () => undefined,
 };
 

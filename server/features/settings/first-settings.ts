@@ -43,6 +43,8 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'pay.ways': [],
   'pay.dueDays': 0,
   'pay.depositPercent': 0,
+  'reminders.friendlyDays': 0,
+  'reminders.firmDays': 0,
   'money.vatPercent': vat.percent,
   'money.bin': vat.bin,
   'quotations.validDays': QUOTATION_VALID_DAYS,

@@ -8,6 +8,7 @@ const SAID: Readonly<Record<string, string>> = {
   'add payments': 'payment recorded',
   'add reversal': 'payment reversed',
   'add credit-notes': 'credit note issued',
+  'add reminders': 'reminder sent',
   'add unit': 'unit of a file set',
   'add acceptance': 'file taken as it is',
   'add restore': 'restored from the bin',

@@ -157,6 +157,26 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Reminders',
+    about: 'of invoices that are not paid on their day',
+    fields: [
+      {
+        key: 'reminders.friendlyDays',
+        label: 'Friendly reminder after',
+        kind: 'number',
+        unit: 'days past due',
+        hint: 'Mailed by itself, once, and noted in the order’s history. 0: only by hand, at the invoice.',
+      },
+      {
+        key: 'reminders.firmDays',
+        label: 'Firm reminder after',
+        kind: 'number',
+        unit: 'days past due',
+        hint: 'The same for the second one. Invoices that were due long before you set this are left alone. 0: only by hand.',
+      },
+    ],
+  },
+  {
     title: 'Papers and VAT',
     about: 'what was sent or ordered before stays as it was',
     fields: [

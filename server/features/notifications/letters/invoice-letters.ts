@@ -1,25 +1,16 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import type { CreditNote, Invoice, Payment } from '#contract/invoices/invoice.ts';
+import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money';
 import { greeting, howToPay, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
 import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
-
-/** An invoice and the order that it is for. */
-interface OrderWithInvoice {
-  order: OrderOnItsWay;
-  invoice: Invoice;
-}
 
 export interface InvoicedOrder extends OrderWithInvoice {
   /** What the owner adds. */
   words: string;
-}
-
-export interface CreditedOrder extends OrderWithInvoice {
-  note: Pick<CreditNote, 'number' | 'amount' | 'reason'>;
 }
 
 export interface PaidOrder extends OrderWithInvoice {
@@ -56,27 +47,10 @@ const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
   { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
 ];
 
-const restText = ({ rest }: Invoice) => {
-  if (rest === 0) return 'The invoice is paid. Thank you!';
-  return rest > 0 ? `${takaText(rest)} is left to pay.` : `We still owe you ${takaText(-rest)}.`;
-};
-
 const paidText = ({ invoice, payment }: PaidOrder) =>
   payment.kind === 'payment'
     ? `We have received ${takaText(payment.amount)} ${payment.method === 'online' ? 'online' : `by ${payment.method}`} for invoice ${invoice.number}.`
     : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`;
-
-/** A paper of the order, which its private link opens. */
-const paperLink = (
-  { publicUrl }: Sender,
-  { trackingUrl }: OrderOnItsWay,
-  paper: { label: string; address: (token: string) => string },
-): Block => ({
-  kind: 'link',
-  before: `${paper.label}:\n`,
-  label: paper.label,
-  url: publicUrl + paper.address(trackingUrl.split('/').at(-1) ?? ''),
-});
 
 /** The receipt of what was paid last. */
 const receiptLink = (shop: Sender, { order, invoice }: PaidOrder): Block[] => {
@@ -128,32 +102,5 @@ export const invoiceLetters = (shop: Sender) => {
         ],
       });
     },
-
-    credited: ({ order, invoice, note }: CreditedOrder) =>
-      write({
-        to: order.email,
-        subject: `Credit note ${note.number} for invoice ${invoice.number}: ${takaText(note.amount)}`,
-        heading: `Credit note ${note.number}`,
-        preview: restText(invoice),
-        blocks: [
-          greeting(order.name),
-          { kind: 'text', text: `We have taken back ${takaText(note.amount)} of invoice ${invoice.number}:` },
-          ...ownWords(note.reason),
-          {
-            kind: 'figures',
-            figures: [
-              { label: 'Credited', value: takaText(note.amount), strong: true },
-              { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
-              { label: 'Paid so far', value: takaText(invoice.paid) },
-              { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
-            ],
-          },
-          paperLink(shop, order, {
-            label: `Credit note ${note.number} (PDF)`,
-            address: (token) => apiAddress.trackedCreditNotePdf(token, note.number),
-          }),
-          ...orderEnding(shop, order),
-        ],
-      }),
   };
 };

@@ -1,7 +1,8 @@
 import type { ContactRequest } from '#contract/contact.ts';
+import { type CreditedOrder, creditLetter } from './credit-letters.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
-import { type CreditedOrder, type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
+import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import type { Sender } from './letter.ts';
 import { type AnsweredMessage, messageLetters } from './message-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
@@ -14,6 +15,7 @@ import {
   type QuotedOrder,
   type SentQuotation,
 } from './quotation-letters.ts';
+import { type RemindedOrder, reminderLetter } from './reminder-letters.ts';
 
 /** The letters for each event, each as plain text and as HTML. */
 export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddress: string }) => {
@@ -41,7 +43,8 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     ],
     quotationAsked: (asked: QuotedOrder & { message: string }) => [quotationsToOwner.asked(asked)],
     invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
-    creditIssued: (credited: CreditedOrder) => [invoices.credited(credited)],
+    invoiceReminded: (reminded: RemindedOrder) => reminderLetter(shop)(reminded),
+    creditIssued: (credited: CreditedOrder) => [creditLetter(shop)(credited)],
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],

@@ -16,6 +16,7 @@ import { ShortMoment } from '#web/ui/time.tsx';
 import { AccountEntries } from './account-entries.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { Reminders, SentReminders } from './reminders.tsx';
 import { ReversalForm } from './reversal-form.tsx';
 import type { Invoices } from './use-invoices.ts';
 
@@ -32,6 +33,7 @@ function Terms({ invoice, today }: { invoice: Invoice; today: string }) {
       </p>
       {deposit > 0 && <p>Deposit before the work begins: {takaText(deposit)}</p>}
       <InvoiceDue invoice={invoice} today={today} />
+      <SentReminders invoice={invoice} />
       {note !== '' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {note}
@@ -68,7 +70,14 @@ function Charged({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function CardActions({ invoice, onOpen }: { invoice: Invoice; onOpen: (form: Opened) => void }) {
+interface CardActionsProps {
+  invoice: Invoice;
+  onOpen: (form: Opened) => void;
+  /** Nothing where no mail goes out. */
+  reminders: ReactNode;
+}
+
+function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
   const { _id, number, rest, total, credited } = invoice;
   const may = useMay()('POST', apiAddress.invoicePayments);
   return (
@@ -83,6 +92,7 @@ function CardActions({ invoice, onOpen }: { invoice: Invoice; onOpen: (form: Ope
           Credit note
         </Button>
       )}
+      {reminders}
     </div>
   );
 }
@@ -92,6 +102,7 @@ interface InvoiceCardProps {
   invoices: Invoices;
   report: ReportUnsaved;
   today: string;
+  mailIsOn: boolean;
   /** Whether it is what the order was opened for. */
   isFirst: boolean;
   /** What was just done about it. */
@@ -100,7 +111,7 @@ interface InvoiceCardProps {
 }
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
-export function InvoiceCard({ invoice, invoices, report, today, isFirst, said, onSaid }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirst, said, onSaid }: InvoiceCardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -139,7 +150,15 @@ export function InvoiceCard({ invoice, invoices, report, today, isFirst, said, o
       <Terms invoice={invoice} today={today} />
       <Balance invoice={invoice} />
       <AccountEntries invoice={invoice} onReverse={open} />
-      {opened === null ? <CardActions invoice={invoice} onOpen={open} /> : forms(opened)}
+      {opened === null ? (
+        <CardActions
+          invoice={invoice}
+          onOpen={open}
+          reminders={mailIsOn && <Reminders {...{ invoice, invoices, report, onSaid }} />}
+        />
+      ) : (
+        forms(opened)
+      )}
       <Outcome said={said} />
       <Charged invoice={invoice} />
     </article>

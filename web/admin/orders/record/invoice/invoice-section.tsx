@@ -46,6 +46,7 @@ export function InvoiceSection({ record, invoices, quoted, report, today, shownF
         <InvoiceCard
           key={invoice._id}
           {...{ invoice, invoices, report, today }}
+          mailIsOn={record.mailIsOn}
           isFirst={invoice._id === shownFirst}
           said={said.about === invoice.number ? said.text : ''}
           onSaid={(text) => setSaid({ about: invoice.number, text })}

@@ -8,6 +8,7 @@ import {
   type InvoiceRequest,
   invoice,
   type PaymentRequest,
+  type ReminderRequest,
 } from '#contract/invoices/invoice.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -65,6 +66,9 @@ export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) =
           post(apiAddress.invoicePayments(_id), request, key),
         ),
       ),
+
+    /** Mails a reminder; one of each kind. */
+    remind: (_id: string, request: ReminderRequest) => act(() => post(apiAddress.invoiceReminders(_id), request)),
 
     reverse: (_id: string, paymentId: string, reason: string) =>
       act(() => post(apiAddress.paymentReversal(_id, paymentId), { reason })),

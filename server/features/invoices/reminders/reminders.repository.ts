@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely';
+import type { ReminderKind } from '#contract/invoices/invoice.ts';
+import type { ReminderRow } from '#server/database/document-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+
+export const insertReminder = async (tx: InTransaction, row: Insertable<ReminderRow>) => {
+  await tx.insertInto('reminders').values(row).execute();
+};
+
+/** Due days of invoices, both included, YYYY-MM-DD. */
+interface DueDays {
+  from: string;
+  to: string;
+}
+
+/**
+ * Invoices of a due day in these days of which something is left to pay, those that were due first ahead; without those that were
+ * reminded of in one of these ways.
+ */
+export const invoicesToRemind = async (
+  db: Database,
+  { from, to }: DueDays,
+  unless: readonly ReminderKind[],
+  limit: number,
+) => {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('_id')
+    .where('due_on', '>=', from)
+    .where('due_on', '<=', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminders')
+            .select('kind')
+            .whereRef('reminders.invoice_id', '=', 'invoices._id')
+            .where('kind', 'in', unless),
+        ),
+      ),
+    )
+    .where((eb) => {
+      const sumOf = (table: 'payments' | 'credit_notes') =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom(table)
+            .select((of) => of.fn.sum<number>(`${table}.amount_paisa`).as('paisa'))
+            .whereRef(`${table}.invoice_id`, '=', 'invoices._id'),
+          eb.lit(0),
+        );
+      return eb('total_paisa', '>', eb(sumOf('payments'), '+', sumOf('credit_notes')));
+    })
+    .orderBy('due_on')
+    .orderBy('_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ _id }) => _id);
+};

@@ -53,7 +53,7 @@ export const giveOut =
         history: steps.get(order._id),
       })),
       quotations: quotationList,
-      invoices: invoices.map(({ issuedBy: _issuedBy, ...invoice }) => invoice),
+      invoices: invoices.map(({ issuedBy: _issuedBy, reminders: _reminders, ...invoice }) => invoice),
       messages: messages.map(({ answers, ...message }) => ({
         ...message,
         answers: answers.map(({ by: _by, ...answer }) => answer),

@@ -16,6 +16,7 @@ import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repositor
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
 import { type ReminderNeeds, reminders } from './reminders/remind.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
 import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
 
@@ -25,14 +26,47 @@ const accounts = (db: Database) => ({
   exportPayments: (): Readable => paymentCsv(db),
 });
 
-/** Invoices, credit notes and payments. Who called what is an administrator's e-mail. */
-export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
-  const { db, progress } = needs;
+/** What the owner does with invoices; each gives the invoice as it has become. */
+const acts = (needs: ReminderNeeds, read: (_id: string) => Promise<Invoice>) => {
   const issue = issueInvoice(needs);
   const pay = payInvoice(needs);
   const reverse = reversePayment(needs);
   const credit = creditInvoice(needs);
-  const { remind, ...reminding } = reminders(needs);
+  const { remind } = reminders(needs);
+  return {
+    /** @throws NotFound, Refused, Conflict */
+    issue: async (orderId: string, request: InvoiceRequest, by: string): Promise<Invoice> =>
+      read(await issue(orderId, request, by)),
+
+    /** @throws NotFound, Refused, Conflict */
+    pay: async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
+      await pay(_id, request, by, claim);
+      return read(_id);
+    },
+
+    /** @throws NotFound, Conflict */
+    reverse: async (_id: string, paymentId: string, reason: string, by: string): Promise<Invoice> => {
+      await reverse(_id, paymentId, reason, by);
+      return read(_id);
+    },
+
+    /** @throws NotFound, Conflict */
+    credit: async (_id: string, request: CreditRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
+      await credit(_id, request, by, claim);
+      return read(_id);
+    },
+
+    /** @throws NotFound, Conflict */
+    remind: async (_id: string, request: ReminderRequest, by: string): Promise<Invoice> => {
+      await remind(_id, request, by);
+      return read(_id);
+    },
+  };
+};
+
+/** Invoices, credit notes and payments. Who called what is an administrator's e-mail. */
+export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
+  const { db, progress } = needs;
 
   const read = async (_id: string): Promise<Invoice> => {
     const found = await findInvoice(db, _id);
@@ -61,35 +95,9 @@ export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
     },
 
     previewMail: previewInvoice(needs),
-    /** @throws NotFound, Refused, Conflict */
-    issue: async (orderId: string, request: InvoiceRequest, by: string): Promise<Invoice> =>
-      read(await issue(orderId, request, by)),
-
-    /** @throws NotFound, Refused, Conflict */
-    pay: async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
-      await pay(_id, request, by, claim);
-      return read(_id);
-    },
-
-    /** @throws NotFound, Conflict */
-    reverse: async (_id: string, paymentId: string, reason: string, by: string): Promise<Invoice> => {
-      await reverse(_id, paymentId, reason, by);
-      return read(_id);
-    },
-
-    /** @throws NotFound, Conflict */
-    credit: async (_id: string, request: CreditRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
-      await credit(_id, request, by, claim);
-      return read(_id);
-    },
-
-    ...reminding,
-    /** @throws NotFound, Conflict */
-    remind: async (_id: string, request: ReminderRequest, by: string): Promise<Invoice> => {
-      await remind(_id, request, by);
-      return read(_id);
-    },
-
+    ...acts(needs, read),
+    previewReminder: reminders(needs).previewReminder,
+    sendReminders: sendReminders(needs),
     ...onlinePayments(needs),
     ...accounts(db),
   };

@@ -1,5 +1,6 @@
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
-import { SETTING_GROUPS, type SettingGroup } from './setting-fields.ts';
+import type { SettingGroup } from './setting-field.ts';
+import { SETTING_GROUPS } from './setting-fields.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 interface GroupListProps {

@@ -1,29 +1,8 @@
 import { HOME_CARDS } from '#content/home.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
-import { openKey, type SettingKey, shownKey } from '#contract/settings/shop-settings.ts';
-
-/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` and `shown` are yes or no; a `picture` is sent. */
-export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'shown' | 'colour' | 'picture';
-
-export interface SettingField {
-  key: SettingKey;
-  label: string;
-  hint?: string;
-  kind: SettingKind;
-  /** Of a field of one line. */
-  type?: 'text' | 'email' | 'url';
-  /** What is so while the owner has not said yes or no. */
-  undecided?: string;
-  /** Of a number, beside it. */
-  unit?: string;
-}
-
-export interface SettingGroup {
-  title: string;
-  /** What it is about, beside the title. */
-  about: string;
-  fields: readonly SettingField[];
-}
+import { openKey, shownKey } from '#contract/settings/shop-settings.ts';
+import { MONEY_GROUPS } from './money-groups.ts';
+import type { SettingField, SettingGroup } from './setting-field.ts';
 
 const UNDECIDED = 'Not decided: “(Unavailable)” on the home page, but its form takes orders';
 const NO_ICON = 'Empty: no icon on the site';
@@ -130,79 +109,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       { key: shownKey(value), label: `${name} on the site`, kind: 'shown' },
     ]),
   },
-  {
-    title: 'Ways to pay',
-    about: 'in mails, on invoices and on the customer’s page',
-    fields: [
-      {
-        key: 'pay.ways',
-        label: 'Ways to pay',
-        kind: 'lines',
-        hint: 'One on each line with its number, such as “bKash 01711-000214 (merchant)”. Empty: customers are told to ask you.',
-      },
-      {
-        key: 'pay.dueDays',
-        label: 'Due after',
-        kind: 'number',
-        unit: 'days',
-        hint: 'Proposed for each new invoice. 0: no day is proposed.',
-      },
-      {
-        key: 'pay.depositPercent',
-        label: 'Deposit',
-        kind: 'number',
-        unit: '% of the total',
-        hint: 'Proposed for each new invoice, in whole taka. 0: none, 100: everything before you begin.',
-      },
-    ],
-  },
-  {
-    title: 'Reminders',
-    about: 'of invoices that are not paid on their day',
-    fields: [
-      {
-        key: 'reminders.friendlyDays',
-        label: 'Friendly reminder after',
-        kind: 'number',
-        unit: 'days past due',
-        hint: 'Mailed by itself, once, and noted in the order’s history. 0: only by hand, at the invoice.',
-      },
-      {
-        key: 'reminders.firmDays',
-        label: 'Firm reminder after',
-        kind: 'number',
-        unit: 'days past due',
-        hint: 'The same for the second one. Invoices that were due long before you set this are left alone. 0: only by hand.',
-      },
-    ],
-  },
-  {
-    title: 'Papers and VAT',
-    about: 'what was sent or ordered before stays as it was',
-    fields: [
-      {
-        key: 'money.vatPercent',
-        label: 'VAT',
-        kind: 'number',
-        unit: '%',
-        hint: 'On top of all prices from now on. 0: you charge no VAT.',
-      },
-      { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
-      { key: 'quotations.validDays', label: 'Quotations valid', kind: 'number', unit: 'days' },
-      {
-        key: 'quotations.note',
-        label: 'Note on quotations',
-        kind: 'text',
-        hint: 'Your terms, for example. Each new quotation begins with it.',
-      },
-      {
-        key: 'papers.footer',
-        label: 'Footer',
-        kind: 'text',
-        hint: 'At the end of each quotation and invoice as a PDF.',
-      },
-    ],
-  },
+  ...MONEY_GROUPS,
   {
     title: 'People',
     about: 'how they sign in',

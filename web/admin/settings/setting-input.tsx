@@ -1,6 +1,6 @@
 import { ColourInput } from './colour-input.tsx';
 import { PictureInput } from './picture-input.tsx';
-import type { SettingField } from './setting-fields.ts';
+import type { SettingField } from './setting-field.ts';
 import { yesOrNo } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 

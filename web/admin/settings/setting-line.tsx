@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import type { SettingField } from './setting-fields.ts';
+import type { SettingField } from './setting-field.ts';
 import { SettingInput } from './setting-input.tsx';
 import { toTyped, wordsOf } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';

@@ -1,7 +1,7 @@
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { EmptyList } from '#web/admin/ui/list-state.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { SettingGroup } from './setting-fields.ts';
+import type { SettingGroup } from './setting-field.ts';
 import { SettingLine } from './setting-line.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 

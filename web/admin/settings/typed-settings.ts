@@ -1,6 +1,7 @@
 import type { SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
 import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
-import { fieldOf, type SettingKind } from './setting-fields.ts';
+import type { SettingKind } from './setting-field.ts';
+import { fieldOf } from './setting-fields.ts';
 
 type SettingValue = ShopSettings[SettingKey];
 

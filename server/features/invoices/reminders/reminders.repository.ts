@@ -28,10 +28,11 @@ export const invoicesToRemind = async (
     .select('_id')
     .where('due_on', '>=', from)
     .where('due_on', '<=', to)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reminders')
             .select('kind')
             .whereRef('reminders.invoice_id', '=', 'invoices._id')
             .where('kind', 'in', unless),

@@ -17,8 +17,11 @@ const shop = async () => {
   const { app, mailbox, deliver, clock } = opened;
   const order = await acceptedOrder(app);
   const { _id } = await order.invoices.issued(order._id, { dueOn: '2026-11-25' });
-  const remind = (payload: object, url = apiAddress.invoiceReminders(_id), headers = order.headers) =>
-    app.inject({ method: 'POST', url, headers, payload });
+  const remind = (
+    payload: object,
+    url = apiAddress.invoiceReminders(_id),
+    headers: Record<string, string> = order.headers,
+  ) => app.inject({ method: 'POST', url, headers, payload });
   await deliver();
   const before = mailbox.to(CUSTOMER).length;
   return {

@@ -3,7 +3,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money';
-import { greeting, howToPay, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { greeting, howToPay, orderEnding } from './customers-letters.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
 import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';

@@ -18,6 +18,34 @@ import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 const allReply = success(z.array(invoice));
 const oneReply = success(invoice);
 
+const post = (address: string, body: object, idempotencyKey?: string) =>
+  callApi(oneReply, address, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+
+/** Does something to an invoice and shows what came of it. */
+type Act = (work: () => Promise<{ data: Invoice }>) => Promise<Invoice | undefined>;
+
+const actsOf = (orderId: string, act: Act) => ({
+  issue: (request: InvoiceRequest) => act(() => post(apiAddress.orderInvoices(orderId), request)),
+
+  /** A payment, or a refund. A try whose answer was lost is not recorded twice. */
+  pay: (_id: string, request: PaymentRequest) =>
+    act(() =>
+      sendWithKey(`payment-${_id}`, fingerprint(request), (key) => post(apiAddress.invoicePayments(_id), request, key)),
+    ),
+
+  /** Mails a reminder; one of each kind. */
+  remind: (_id: string, request: ReminderRequest) => act(() => post(apiAddress.invoiceReminders(_id), request)),
+
+  reverse: (_id: string, paymentId: string, reason: string) =>
+    act(() => post(apiAddress.paymentReversal(_id, paymentId), { reason })),
+
+  /** A try whose answer was lost is not credited twice. */
+  credit: (_id: string, request: CreditRequest) =>
+    act(() =>
+      sendWithKey(`credit-note-${_id}`, fingerprint(request), (key) => post(apiAddress.creditNotes(_id), request, key)),
+    ),
+});
+
 /** The invoices of an order, oldest first, and what the owner does with them. `onChange` is called after each act. */
 export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) => {
   const address = apiAddress.orderInvoices(orderId);
@@ -26,7 +54,7 @@ export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) =
   const [problem, setProblem] = useState<string | null>(null);
 
   /** Does it unless something else is being done. @returns the invoice as it has become; undefined, and why in `problem`, where it was refused */
-  const act = async (work: () => Promise<{ data: Invoice }>): Promise<Invoice | undefined> => {
+  const act: Act = async (work) => {
     if (busy) return undefined;
     setBusy(true);
     setProblem(null);
@@ -43,8 +71,6 @@ export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) =
       setBusy(false);
     }
   };
-  const post = (address: string, body: object, idempotencyKey?: string) =>
-    callApi(oneReply, address, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 
   return {
     all: data ?? [],
@@ -57,29 +83,7 @@ export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) =
     problem,
     forgetProblem: () => setProblem(null),
 
-    issue: (request: InvoiceRequest) => act(() => post(address, request)),
-
-    /** A payment, or a refund. A try whose answer was lost is not recorded twice. */
-    pay: (_id: string, request: PaymentRequest) =>
-      act(() =>
-        sendWithKey(`payment-${_id}`, fingerprint(request), (key) =>
-          post(apiAddress.invoicePayments(_id), request, key),
-        ),
-      ),
-
-    /** Mails a reminder; one of each kind. */
-    remind: (_id: string, request: ReminderRequest) => act(() => post(apiAddress.invoiceReminders(_id), request)),
-
-    reverse: (_id: string, paymentId: string, reason: string) =>
-      act(() => post(apiAddress.paymentReversal(_id, paymentId), { reason })),
-
-    /** A try whose answer was lost is not credited twice. */
-    credit: (_id: string, request: CreditRequest) =>
-      act(() =>
-        sendWithKey(`credit-note-${_id}`, fingerprint(request), (key) =>
-          post(apiAddress.creditNotes(_id), request, key),
-        ),
-      ),
+    ...actsOf(orderId, act),
   };
 };
 

@@ -1,0 +1,78 @@
+import type { SettingGroup } from './setting-field.ts';
+
+/** Settings of what is paid, how, and what papers say of it. */
+export const MONEY_GROUPS: readonly SettingGroup[] = [
+  {
+    title: 'Ways to pay',
+    about: 'in mails, on invoices and on the customer’s page',
+    fields: [
+      {
+        key: 'pay.ways',
+        label: 'Ways to pay',
+        kind: 'lines',
+        hint: 'One on each line with its number, such as “bKash 01711-000214 (merchant)”. Empty: customers are told to ask you.',
+      },
+      {
+        key: 'pay.dueDays',
+        label: 'Due after',
+        kind: 'number',
+        unit: 'days',
+        hint: 'Proposed for each new invoice. 0: no day is proposed.',
+      },
+      {
+        key: 'pay.depositPercent',
+        label: 'Deposit',
+        kind: 'number',
+        unit: '% of the total',
+        hint: 'Proposed for each new invoice, in whole taka. 0: none, 100: everything before you begin.',
+      },
+    ],
+  },
+  {
+    title: 'Reminders',
+    about: 'of invoices that are not paid on their day',
+    fields: [
+      {
+        key: 'reminders.friendlyDays',
+        label: 'Friendly reminder after',
+        kind: 'number',
+        unit: 'days past due',
+        hint: 'Mailed by itself, once, and noted in the order’s history. 0: only by hand, at the invoice.',
+      },
+      {
+        key: 'reminders.firmDays',
+        label: 'Firm reminder after',
+        kind: 'number',
+        unit: 'days past due',
+        hint: 'The same for the second one. Invoices that were due long before you set this are left alone. 0: only by hand.',
+      },
+    ],
+  },
+  {
+    title: 'Papers and VAT',
+    about: 'what was sent or ordered before stays as it was',
+    fields: [
+      {
+        key: 'money.vatPercent',
+        label: 'VAT',
+        kind: 'number',
+        unit: '%',
+        hint: 'On top of all prices from now on. 0: you charge no VAT.',
+      },
+      { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
+      { key: 'quotations.validDays', label: 'Quotations valid', kind: 'number', unit: 'days' },
+      {
+        key: 'quotations.note',
+        label: 'Note on quotations',
+        kind: 'text',
+        hint: 'Your terms, for example. Each new quotation begins with it.',
+      },
+      {
+        key: 'papers.footer',
+        label: 'Footer',
+        kind: 'text',
+        hint: 'At the end of each quotation and invoice as a PDF.',
+      },
+    ],
+  },
+];

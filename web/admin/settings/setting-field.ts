@@ -1,0 +1,24 @@
+import type { SettingKey } from '#contract/settings/shop-settings.ts';
+
+/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` and `shown` are yes or no; a `picture` is sent. */
+export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'shown' | 'colour' | 'picture';
+
+export interface SettingField {
+  key: SettingKey;
+  label: string;
+  hint?: string;
+  kind: SettingKind;
+  /** Of a field of one line. */
+  type?: 'text' | 'email' | 'url';
+  /** What is so while the owner has not said yes or no. */
+  undecided?: string;
+  /** Of a number, beside it. */
+  unit?: string;
+}
+
+export interface SettingGroup {
+  title: string;
+  /** What it is about, beside the title. */
+  about: string;
+  fields: readonly SettingField[];
+}

@@ -117,7 +117,7 @@ export const api =
     app.setValidatorCompiler(validateUnlessStreamed);
     app.setSerializerCompiler(serializerCompiler);
     await app.register(swagger, description);
-    const answerTheRest = answerOtherMethods(app);
+    const onRequest = answerOtherMethods(app);
 
     await app.register(publicContactRoutes(services));
     await app.register(publicOrderRoutes(services));
@@ -158,7 +158,6 @@ export const api =
     app.get(apiAddress.openapi, { ...PRECOMPRESSED, schema: { hide: true } }, (request, reply) =>
       sendCachedRead(services.pageCache, [request, reply], apiAddress.openapi, async () => app.swagger()),
     );
-    answerTheRest();
     for (const url of [API, `${API}/*`])
-      app.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+      app.all(url, { schema: { hide: true }, onRequest }, (_request, reply) => reply.callNotFound());
   };

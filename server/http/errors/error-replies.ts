@@ -102,33 +102,42 @@ export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, repl
     .send(failureBody(SERVER_MESSAGE.unreadable));
 };
 
-const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
+const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+
+const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+const PARAMETER = /:\w+/g;
+
+/** The paths that a route's address means. */
+const pathsOf = (address: string) =>
+  new RegExp(`^${address.replaceAll(SPECIAL, '\\$&').replaceAll(PARAMETER, '[^/]+')}$`);
+
+const parametersIn = (address: string) => address.match(PARAMETER)?.length ?? 0;
 
 /**
- * Responds with 405, not 404, to an unsupported method on a known address. Call it before the API's routes are registered,
- * and the function that it returns after the last one.
+ * Responds with 405, not 404, to an unsupported method on a known address, before a body is read. Call it before the API's routes are
+ * registered. One look through the addresses where no route was found: a route of its own for each would slow down every start.
+ * @returns the hook for what no route was found for
  */
 export const answerOtherMethods = (app: FastifyInstance) => {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith(API) || url.endsWith('*')) return;
+    if (url.endsWith('*') || url === API) return;
     const methods = known.get(url) ?? new Set<string>();
     for (const one of [method].flat()) methods.add(one);
     known.set(url, methods);
   });
-  return () => {
-    for (const [url, methods] of known) {
-      const missing = METHODS.filter((method) => !methods.has(method) && !(method === 'HEAD' && methods.has('GET')));
-      const allow = [...methods].join(', ');
-      app.route({
-        method: [...missing],
-        url,
-        schema: { hide: true },
-        // Runs before the body is read, because the body does not matter.
-        onRequest: async (_request, reply) =>
-          reply.code(405).header('Allow', allow).send(failureBody(SERVER_MESSAGE.methodNotAllowed)),
-        handler: () => undefined,
-      });
-    }
+  let addresses: { paths: RegExp; methods: Set<string> }[] | undefined;
+  /** As a router does: an address that is written out comes before one with parameters. */
+  const allAddresses = () =>
+    [...known]
+      .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
+      .map(([url, methods]) => ({ paths: pathsOf(url), methods }));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!METHODS.has(request.method)) return;
+    const [path = ''] = request.url.split('?', 1);
+    const found = (addresses ??= allAddresses()).find(({ paths }) => paths.test(path));
+    if (found === undefined || found.methods.has(request.method)) return; // an identifier that is too long has no route either
+    const allow = [...found.methods].join(', ');
+    await reply.code(405).header('Allow', allow).send(failureBody(SERVER_MESSAGE.methodNotAllowed));
   };
 };

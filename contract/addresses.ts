@@ -30,6 +30,12 @@ export const apiAddress = {
   /** What is open about an order that is about to be moved. */
   orderSlips: address(`${API}/orders/:_id/slips`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
+  /** A file more. */
+  orderFiles: address(`${API}/orders/:_id/files`),
+  /** The shop puts another file in the place of one. */
+  orderFileReplacement: address(`${API}/orders/:_id/files/:fileId/replacement`),
+  /** What the customer told the shop about what was found in a file. */
+  orderFileAcceptance: address(`${API}/orders/:_id/files/:fileId/acceptance`),
   /** In which unit a file is, where its customer has not said so. */
   orderFileUnit: address(`${API}/orders/:_id/files/:fileId/unit`),
   /** All files of an order with its job ticket, as a ZIP. */
@@ -59,6 +65,8 @@ export const apiAddress = {
   orderQuotations: address(`${API}/orders/:_id/quotations`),
   orderQuotation: address(`${API}/orders/:_id/quotations/:quotationId`),
   orderQuotationSend: address(`${API}/orders/:_id/quotations/:quotationId/send`),
+  /** What the customer told the shop about a quotation. */
+  quotationNotedAcceptance: address(`${API}/orders/:_id/quotations/:quotationId/acceptance`),
   /** The mail with a quotation, before it is sent. */
   quotationMailPreview: address(`${API}/orders/:_id/quotations/:quotationId/mail-preview`),
   /** What is open about a draft that is about to be sent. */

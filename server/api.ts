@@ -18,8 +18,8 @@ import { ownerCustomerRoutes } from './features/customers/customers.routes.ts';
 import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
 import { ownerViewRoutes } from './features/desk/views.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
-import { fileUnitRoutes } from './features/findings/file-unit.routes.ts';
 import { trackedFileRoutes } from './features/findings/findings.routes.ts';
+import { ownerFileRoutes } from './features/findings/owner-files.routes.ts';
 import { ownerFirstDayRoutes } from './features/first-day/first-day.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
 import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
@@ -74,7 +74,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerPlacingRoutes(services));
   await owner.register(ownerCorrectionRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
-  await owner.register(fileUnitRoutes(services));
+  await owner.register(ownerFileRoutes(services));
   await owner.register(ownerQuotationRoutes(services));
   await owner.register(ownerInvoiceRoutes(services));
   await owner.register(ownerSlipRoutes(services));

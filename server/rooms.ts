@@ -93,10 +93,11 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const known = { ...shop, ...ahead, ...asked, orders, progress, trackingUrl, chargeTerms, estimating, limits };
   const { receipts, placing } = openPlacing(known);
   const productOrders = productOrdersService({ ...known, receipts });
-  const findings = findingsService(known);
+  const corrections = correctionsService(known);
+  const findings = findingsService({ ...known, corrections });
   const customers = customersService({ ...known, findings });
   const standing = standingService({ ...known, findings });
-  return { ...known, receipts, placing, productOrders, findings, customers, standing };
+  return { ...known, receipts, placing, productOrders, corrections, findings, customers, standing };
 };
 
 /** What customers are quoted and what they pay. */
@@ -131,7 +132,7 @@ export const openRooms = async (shop: Shop) => {
     customers,
     standing,
     desk,
-    corrections: correctionsService(known),
+    corrections: known.corrections,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),
     documents: documentsService({ ...known, ...billing, desk }),

@@ -30,6 +30,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [SEES, 'GET', apiAddress.orderExport, apiAddress.today],
   [MANAGES, 'POST', apiAddress.orders, apiAddress.orderMailPreview, apiAddress.orderRestore],
   [MANAGES, 'PATCH', apiAddress.orderCorrection],
+  [MANAGES, 'POST', apiAddress.orderFiles, apiAddress.orderFileReplacement, apiAddress.orderFileAcceptance],
   [MANAGES, 'DELETE', apiAddress.orderById],
 
   // Each role finds what it may see.
@@ -39,6 +40,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [SEES, 'GET', apiAddress.orderQuotations, apiAddress.orderQuotation, apiAddress.orderQuotationPdf],
   [SEES, 'GET', apiAddress.quotationSlips],
   [MANAGES, 'POST', apiAddress.orderQuotations, apiAddress.orderQuotationSend, apiAddress.quotationMailPreview],
+  [MANAGES, 'POST', apiAddress.quotationNotedAcceptance],
   [MANAGES, 'PATCH', apiAddress.orderQuotation],
   [MANAGES, 'DELETE', apiAddress.orderQuotation],
   [SEES, 'GET', apiAddress.orderInvoices, apiAddress.invoices, apiAddress.invoiceById, apiAddress.invoicePdf],

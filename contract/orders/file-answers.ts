@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
 import { finding, lengthUnit, lineUses, type MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { isOtherKind, type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
-import { priceSum } from '#contract/pricing/estimate.ts';
+import { pieceCount, priceSum } from '#contract/pricing/estimate.ts';
 import { optionalLine } from '#contract/text.ts';
+import { customersWord } from './customers-word.ts';
 import { FILE_ANSWER_MESSAGE as SAYS } from './file-answer-messages.ts';
 
 /** How often one file may be replaced; how many findings one answer may name. */
@@ -23,6 +24,8 @@ export const findingAnswer = z.object({
   at: z.iso.datetime(),
   /** The name that was given, else the order's. */
   by: z.string(),
+  /** Whether the shop noted it for the customer. */
+  byShop: z.boolean().optional(),
 });
 export type FindingAnswer = z.infer<typeof findingAnswer>;
 
@@ -52,6 +55,18 @@ export const fileReplacement = z.object({
   name,
 });
 export type FileReplacement = z.infer<typeof fileReplacement>;
+
+/** The same by the shop, on the version that was read. */
+export const shopsReplacement = fileReplacement.omit({ name: true }).extend({ version: z.number().int().positive() });
+export type ShopsReplacement = z.infer<typeof shopsReplacement>;
+
+/** One file more, and how many of it are wanted. */
+export const addedFile = shopsReplacement.extend({ quantity: pieceCount });
+export type AddedFile = z.infer<typeof addedFile>;
+
+/** 'Make it as it is', as the customer told the shop. */
+export const notedAcceptance = findingsAcceptance.omit({ name: true }).extend(customersWord.shape);
+export type NotedAcceptance = z.infer<typeof notedAcceptance>;
 
 /** The owner says in which unit a file is; with `version` only if the order still has that version (otherwise 409). */
 export const fileUnit = z.object({ unit: lengthUnit, version: z.number().int().positive().optional() });

@@ -45,6 +45,7 @@ export const ORDER_RECORD_MESSAGE = {
   deleted: 'Order deleted successfully',
   ended: 'This order has ended, so its files stay as they are.',
   endedSoStays: 'This order has ended, so it stays as it is. Move it back to an open status to change it.',
+  noFilesOfProduct: 'This order is for a product of the shop, so it has no files.',
   agreedStays: 'The agreed price stays; quote anew to change it.',
   pricedAnew: 'The price is worked out anew.',
   quotedBefore: (number: string) => `Quotation ${number} was sent before this change.`,
@@ -77,6 +78,8 @@ const replacedFile = orderFile.extend({
   replacedAt: z.iso.datetime(),
   /** The name that was given, else the order's. */
   replacedBy: z.string(),
+  /** Whether the shop did it. */
+  byShop: z.boolean().optional(),
   /** What the price of that time charged for it, in taka. */
   charge: z.number().optional(),
 });
@@ -121,10 +124,10 @@ export const order = firstStep.extend({
 export type Order = z.infer<typeof order>;
 
 /**
- * `note`: what somebody of the shop wrote, which no customer sees. `job`: a correction of what is to be made, or when; `contact`: of how
+ * `answer`: what the customer said, as the shop noted it. `note`: what somebody of the shop wrote, which no customer sees. `job`: a correction of what is to be made, or when; `contact`: of how
  * the customer is reached.
  */
-const STEP_KINDS = ['note', 'job', 'contact'] as const;
+const STEP_KINDS = ['note', 'job', 'contact', 'answer'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** One step of an order's history; `by` is an administrator's e-mail, or null when the customer did it. */

@@ -68,7 +68,7 @@ const recordForWorkshop = (record: OrderRecord): SeenRecord => ({
     at,
     by,
     announced,
-    ...(kind && kind !== 'contact' && { kind, what }),
+    ...((kind === 'note' || kind === 'job') && { kind, what }),
   })),
   actuals: record.actuals,
   mailIsOn: record.mailIsOn,

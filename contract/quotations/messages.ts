@@ -24,7 +24,7 @@ export const QUOTATION_MESSAGE = {
   none: 'There is no quotation for this order yet.',
   superseded: 'There is a newer quotation for this order. Please open it and answer that one.',
   outdated:
-    'You replaced a file after we sent this quotation, so it can no longer be accepted. We’ll send you a new one.',
+    'A file was replaced after we sent this quotation, so it can no longer be accepted. We’ll send you a new one.',
   expired: (validUntil: string) =>
     `This quotation was valid until ${dayText(validUntil)}. Please ask us for a new one: it only takes a moment.`,
   alreadyAccepted: 'This quotation was already accepted. If that is not right, please write to us.',

@@ -85,9 +85,15 @@ export const offeredQuotation = amounts.extend({
   leadTimeDays: z.number().int().nullable(),
   validUntil: z.iso.date(),
   sentAt: z.iso.datetime(),
-  /** Who answered, what, and when; `reason` only with a refusal. */
+  /** Who answered, what, and when; `reason` only with a refusal, `byShop` where the shop noted it for the customer. */
   answer: z
-    .object({ accepted: z.boolean(), by: z.string(), at: z.iso.datetime(), reason: z.string().optional() })
+    .object({
+      accepted: z.boolean(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      reason: z.string().optional(),
+      byShop: z.boolean().optional(),
+    })
     .optional(),
 });
 export type OfferedQuotation = z.infer<typeof offeredQuotation>;

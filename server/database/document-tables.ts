@@ -1,4 +1,4 @@
-import type { Fixed, FixedInt64, Int64, Moment } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
 
 /** The last number given to a kind of document in a year; a number is never given again. */
 export interface DocumentCounterRow {
@@ -30,6 +30,7 @@ export interface QuotationRow {
   answer: 'accepted' | 'declined' | null;
   answered_at: Moment | null;
   answered_by: string | null; // the name that the customer gave
+  noted_by: Later<string>; // the administrator's e-mail, where the shop noted it for the customer
   reason: string | null;
 }
 

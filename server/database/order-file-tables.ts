@@ -1,4 +1,4 @@
-import type { Fixed, FixedInt64, Later, Moment } from './columns.ts';
+import type { Fixed, FixedInt64, Later, Moment, Optional } from './columns.ts';
 
 export interface OrderFileRow {
   _id: Fixed<string>;
@@ -14,6 +14,7 @@ export interface OrderFileRow {
   replacement_id: Later<string>; // the file that took its place; null while it counts
   replaced_at: Later<Moment>;
   replaced_by: Later<string>; // the name that the customer gave
+  noted_by: Later<string>; // the administrator's e-mail, where the shop replaced it
 }
 
 /** What a customer answered to one finding: make it as it is. It is for this content of this file only. */
@@ -26,6 +27,7 @@ export interface FindingAnswerRow {
   finding: Fixed<string>; // JSON, as it was read
   answered_at: Fixed<Moment>;
   answered_by: Fixed<string>; // the name that the customer gave
+  noted_by: Optional<string>; // the administrator's e-mail, where the shop noted it for the customer
 }
 
 /** The price of an order until one of its files was replaced. */

@@ -39,6 +39,7 @@ import * as threads from './0037-threads.ts';
 import * as firstDay from './0038-first-day.ts';
 import * as demoThings from './0039-demo-things.ts';
 import * as standing from './0040-standing.ts';
+import * as notedAnswers from './0041-noted-answers.ts';
 import * as reminders from './0043-reminders.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
@@ -89,5 +90,6 @@ export const migrations: Record<string, ShopMigration> = {
   '0038-first-day': firstDay,
   '0039-demo-things': demoThings,
   '0040-standing': standing,
+  '0041-noted-answers': notedAnswers,
   '0043-reminders': reminders,
 };

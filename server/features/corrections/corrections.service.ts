@@ -38,12 +38,12 @@ const checked = (order: Order, sent: OrderCorrection, schemas: CorrectedSchemas)
 /** Has an order priced anew, unless its price was agreed. @returns what the history is to say of it */
 const priceAnew =
   ({ estimating, quotedOrders, invoicedOrders }: Needs) =>
-  async (tx: InTransaction, kept: KeptOrder): Promise<string | undefined> => {
+  async (tx: InTransaction, kept: KeptOrder, replacedId?: string): Promise<string | undefined> => {
     const { _id } = kept.order;
     const quotation = await quotedOrders.sent(tx, _id);
     const { invoices } = await invoicedOrders.balance(tx, _id);
     if (quotation?.accepted || invoices > 0) return SAYS.agreedStays;
-    await estimating.estimateAnew(tx, kept);
+    await estimating.estimateAnew(tx, kept, replacedId);
     if (quotation) return SAYS.quotedBefore(quotation.number);
     return kept.estimateId === null && kept.priceBook === null ? undefined : SAYS.pricedAnew;
   };
@@ -84,6 +84,9 @@ export const correctionsService = (needs: Needs) => {
 
   return {
     correct,
+
+    /** Has an order priced anew, unless its price was agreed. @param replacedId of the file that is replaced @returns what the history is to say */
+    priceAnew: follow,
 
     /** What somebody of the shop corrects, by e-mail: an order that has ended stays. @throws NotFound, Refused, Conflict */
     byShop: (orderId: string, sent: OrderCorrection, by: string): Promise<void> =>

@@ -112,6 +112,11 @@ export const estimatingService = (needs: Needs) => {
     bookFor: priceBooks.versionFor,
     estimateLater,
     estimateAnew: estimateAnew({ ...needs, estimateLater }),
+    /** Lets an order that came without a price wait for its first, by the book in force. */
+    estimateFirst: async (tx: InTransaction, orderId: string): Promise<void> => {
+      await orders.prices.await(tx, orderId, await priceBooks.versionFor(tx, undefined));
+      await estimateLater(tx, orderId);
+    },
     wake,
 
     /**

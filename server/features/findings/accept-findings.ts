@@ -1,10 +1,11 @@
 import type { MeasuredFinding, Measurement } from '#contract/measuring/measurement.ts';
+import { type CustomersWord, wordText } from '#contract/orders/customers-word.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
 import { acceptableFindings, type FindingsAcceptance, isAccepted } from '#contract/orders/file-answers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import type { KeptFile } from '#server/features/orders/orders.service.ts';
-import { fileOfOrder, measurementOf, requireAnswerable } from './answerable-file.ts';
+import { fileOfOrder, measurementOf, requireAnswerable, requireOpen } from './answerable-file.ts';
 import { insertAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 
@@ -26,11 +27,18 @@ const chosen = (measurement: Measurement | undefined, { measurementId, findings 
 const stepOf = ({ file: { name } }: KeptFile, by: string, findings: readonly MeasuredFinding[]) =>
   `${by} asks to make ${name} as it is: ${findings.map(({ message }) => message).join(' ')}`.slice(0, STEP_MAX);
 
+interface Noted extends Pick<CustomersWord, 'how' | 'on'> {
+  /** The administrator's e-mail. */
+  by: string;
+}
+
 interface Accepted {
   file: KeptFile;
   chosen: ReturnType<typeof chosen>;
   measurementId: string;
   name: string;
+  /** What the customer told the shop, and who noted it. */
+  noted?: Noted | undefined;
 }
 
 /** Writes what was not answered before, with the step in the history and the letter to the owner. */
@@ -38,13 +46,14 @@ const writeAnswers = async (
   tx: InTransaction,
   { now, orders, progress, notifications, quotedOrders }: FindingsNeeds,
   orderId: string,
-  { file: asked, chosen, measurementId, name }: Accepted,
+  { file: asked, chosen, measurementId, name, noted }: Accepted,
 ) => {
   await progress.take(tx, orderId);
   const { file } = asked;
   const { kept, file: present } = await fileOfOrder(orders, tx, orderId, file._id);
   if (present.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
-  await requireAnswerable(tx, kept, quotedOrders);
+  if (noted) requireOpen(kept);
+  else await requireAnswerable(tx, kept, quotedOrders);
   const former = (await listAnswers(tx, orderId)).filter(({ file_id }) => file_id === file._id);
   const fresh = chosen.filter(({ finding }) => !isAccepted(finding, file.sha256, former));
   if (fresh.length === 0) return;
@@ -57,10 +66,17 @@ const writeAnswers = async (
     finding: JSON.stringify(finding),
     answered_at: at.toISOString(),
     answered_by: by,
+    noted_by: noted?.by ?? null,
   }));
   await insertAnswers(tx, rows);
   const findings = fresh.map(({ finding }) => finding);
-  await progress.record(tx, orderId, { what: stepOf(asked, by, findings), by: null, at, announced: false });
+  const said = stepOf(asked, by, findings);
+  if (noted) {
+    const what = `${said} ${wordText(noted)}`;
+    await progress.record(tx, orderId, { what, kind: 'answer', by: noted.by, at, announced: false });
+    return;
+  }
+  await progress.record(tx, orderId, { what: said, by: null, at, announced: false });
   await notifications.findingsAccepted(tx, { order: await progress.get(tx, orderId), file, findings, by });
 };
 
@@ -71,13 +87,13 @@ const writeAnswers = async (
  */
 export const acceptFindings =
   (needs: FindingsNeeds) =>
-  async (orderId: string, fileId: string, acceptance: FindingsAcceptance): Promise<void> => {
+  async (orderId: string, fileId: string, acceptance: FindingsAcceptance, noted?: Noted): Promise<void> => {
     const { db, orders, measuring, notifications } = needs;
     const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
     if (file.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
     const { measurementId, name } = acceptance;
     const measurement = await measurementOf(measuring, kept, file);
-    const accepted = { file, chosen: chosen(measurement, acceptance), measurementId, name };
+    const accepted = { file, chosen: chosen(measurement, acceptance), measurementId, name, noted };
     await db.transaction().execute((tx) => writeAnswers(tx, needs, orderId, accepted));
     notifications.wake();
   };

@@ -1,4 +1,5 @@
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
+import { hasEnded, ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
@@ -24,6 +25,11 @@ export const measurementOf = async (
   { order }: KeptOrder,
   { file }: KeptFile,
 ) => (await measuring.ofFiles(order.serviceNeeded, [file])).get(file._id);
+
+/** The shop may change files for longer than their customer. @throws Conflict once the order has ended */
+export const requireOpen = ({ order: { status } }: KeptOrder): undefined => {
+  if (hasEnded(status)) throw new Conflict(ORDER_RECORD_MESSAGE.ended);
+};
 
 /**
  * What an order was quoted so far, if its files can still change.

@@ -15,6 +15,7 @@ const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): 
   finding: row.finding,
   at: row.answered_at,
   by: row.answered_by,
+  ...(row.noted_by !== null && { byShop: true }),
 });
 
 /** What the newest of these prices charged for a file. */
@@ -25,6 +26,7 @@ const replacementOf = ({ replacement }: KeptFile) => ({
   replacementId: replacement?._id ?? '',
   replacedAt: replacement?.at ?? '',
   replacedBy: replacement?.by ?? '',
+  ...(replacement?.byShop && { byShop: true }),
 });
 
 /** Reads what customers answered about their files, what they replaced, and what it cost before. */

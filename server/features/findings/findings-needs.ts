@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { CorrectionsService } from '#server/features/corrections/corrections.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -17,7 +18,8 @@ export interface FindingsNeeds {
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver'>;
   measuring: Pick<MeasuringService, 'ofFiles' | 'measureLater' | 'withMeasurements' | 'wake'>;
-  estimating: Pick<EstimatingService, 'estimateAnew' | 'formerPrices' | 'wake'>;
+  estimating: Pick<EstimatingService, 'estimateAnew' | 'estimateFirst' | 'formerPrices' | 'wake'>;
+  corrections: Pick<CorrectionsService, 'priceAnew'>;
   limits: Config['orderLimits'];
   quotedOrders: Pick<QuotedOrders, 'sent'>;
 }

@@ -1,10 +1,16 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { CUSTOMERS_WORD_MESSAGE } from '#contract/orders/customers-word.ts';
 import {
   type FileReplacement,
   type FileState,
   type FindingsAcceptance,
+  type NotedAcceptance,
   openFindings,
+  type ShopsReplacement,
 } from '#contract/orders/file-answers.ts';
+import { Refused } from '#server/errors.ts';
 import { acceptFindings } from './accept-findings.ts';
+import { addFile } from './add-file.ts';
 import { fileOfOrder, measurementOf } from './answerable-file.ts';
 import { fileAnswersReader } from './file-answers.ts';
 import { deleteAnswers, listAnswers } from './findings.repository.ts';
@@ -14,6 +20,24 @@ import { replaceFile } from './replace-file.ts';
 import { sayFileUnit, setFileUnit } from './set-file-unit.ts';
 
 export type { OpenOfFiles };
+
+/** What the shop does in the customer's place; `by` is the e-mail of who does it. Each throws NotFound, Refused, TooLarge, Conflict. */
+const shopsActs = (
+  needs: FindingsNeeds,
+  accept: ReturnType<typeof acceptFindings>,
+  replace: ReturnType<typeof replaceFile>,
+) => ({
+  addFile: addFile(needs),
+
+  replaceByShop: (orderId: string, fileId: string, { version, ...replacement }: ShopsReplacement, by: string) =>
+    replace(orderId, fileId, { ...replacement, name: '', shop: { by, version } }),
+
+  /** Notes what a customer told the shop. */
+  noteAcceptance: async (orderId: string, fileId: string, { how, on, ...said }: NotedAcceptance, by: string) => {
+    if (on > shopDay(needs.now())) throw new Refused(CUSTOMERS_WORD_MESSAGE.future);
+    await accept(orderId, fileId, said, { how, on, by });
+  },
+});
 
 /** What customers answer about the files of their order, by its private link; and the owner for them. */
 export const findingsService = (needs: FindingsNeeds) => {
@@ -50,6 +74,7 @@ export const findingsService = (needs: FindingsNeeds) => {
 
     setFileUnit: setFileUnit(needs),
     sayFileUnit: sayFileUnit(needs),
+    ...shopsActs(needs, accept, replace),
 
     /** How far a file is. @throws NotFound */
     fileState: async (token: string, fileId: string) => stateOf(idOfToken(token), fileId),

@@ -29,6 +29,13 @@ interface ReplacedAhead {
   at: Date;
 }
 
+interface Replacing {
+  file: Omit<ContractFile, 'quantity' | 'options'>;
+  by: string;
+  notedBy?: string | undefined;
+  at: Date;
+}
+
 /** The files of orders. */
 export const keptFiles = {
   /** Undefined for a file of any other order, and of one in the bin. */
@@ -58,19 +65,27 @@ export const keptFiles = {
     await insertFile(tx, { _id, name, size, sha256, options: null, order_id: orderId, position, ...mark });
   },
 
+  /** Adds a file behind the others. */
+  add: async (tx: InTransaction, orderId: string, file: ContractFile, position: number): Promise<void> => {
+    const { _id, name, size, sha256, unit, uses } = file;
+    const row = { _id, name, size, sha256, unit: unit ?? null, uses: usesText(uses) || null };
+    await insertFile(tx, { ...row, order_id: orderId, position, ...toCount(file) });
+  },
+
   /**
    * Puts a file in the place of another, which is kept: as many are wanted of it, in the same way.
    * @param by the name that the customer gave
+   * @param notedBy the administrator's e-mail, where the shop does it
    * @returns false if another one took that place already: of two at once, one does
    */
   replace: async (
     tx: InTransaction,
     orderId: string,
     { file: former, position }: KeptFile,
-    { file, by, at }: { file: Omit<ContractFile, 'quantity' | 'options'>; by: string; at: Date },
+    { file, by, notedBy, at }: Replacing,
   ): Promise<boolean> => {
     const { _id, name, size, sha256, unit, uses } = file;
-    const mark = { replacement_id: _id, replaced_at: at.toISOString(), replaced_by: by };
+    const mark = { replacement_id: _id, replaced_at: at.toISOString(), replaced_by: by, noted_by: notedBy ?? null };
     if (!(await markReplaced(tx, { order_id: orderId, file_id: former._id, ...mark }))) return false;
     const row = { _id, name, size, sha256, unit: unit ?? null, uses: usesText(uses) || null };
     await insertFile(tx, { ...row, order_id: orderId, position, ...toCount(former) });

@@ -16,7 +16,7 @@ export interface KeptFile {
   /** Its place among the order's files, which the file that takes its place inherits. */
   position: number;
   /** What took its place, when, and the name that the customer gave; undefined while it counts. */
-  replacement: { _id: string; at: string; by: string } | undefined;
+  replacement: { _id: string; at: string; by: string; byShop: boolean } | undefined;
 }
 
 /** An order as the rooms of the server know it. */
@@ -60,7 +60,12 @@ const toKeptFile = (row: OrderFileWithSize): KeptFile => ({
   replacement:
     row.replacement_id === null
       ? undefined
-      : { _id: row.replacement_id, at: row.replaced_at ?? '', by: row.replaced_by ?? '' },
+      : {
+          _id: row.replacement_id,
+          at: row.replaced_at ?? '',
+          by: row.replaced_by ?? '',
+          byShop: row.noted_by !== null,
+        },
 });
 
 /** An amount in paisa, as its column has it, in taka. */

@@ -51,6 +51,7 @@ interface Replacement {
   replacement_id: string;
   replaced_at: string;
   replaced_by: string;
+  noted_by: string | null;
 }
 
 /** Marks a file as replaced, unless another one took its place already: of two at once, one does. @returns whether it did */

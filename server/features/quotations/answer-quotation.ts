@@ -1,10 +1,11 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
+import { CUSTOMERS_WORD_MESSAGE, type CustomersWord, wordText } from '#contract/orders/customers-word.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation, QuotationAcceptance, QuotationRefusal } from '#contract/quotations/quotation.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { Conflict, NotFound } from '#server/errors.ts';
+import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { answerRevision, listQuotations } from './quotations.repository.ts';
@@ -17,7 +18,20 @@ export interface AnswerNeeds {
   notifications: NotificationsService;
 }
 
-type Answer = { kind: 'accepted' | 'declined'; revision: number; name: string; reason: string };
+interface Noted {
+  /** The administrator's e-mail. */
+  by: string;
+  word: Pick<CustomersWord, 'how' | 'on'>;
+}
+
+interface Answer {
+  kind: 'accepted' | 'declined';
+  revision: number;
+  name: string;
+  reason: string;
+  /** What the customer told the shop, which noted it: the quotation has to be valid on that day. */
+  noted?: Noted;
+}
 
 /** From these an acceptance begins the work; the owner may have begun it before. */
 const BEFORE_WORK: readonly OrderStatus[] = ['new', 'reviewing', 'quoted'];
@@ -50,43 +64,63 @@ const answeredBefore = async (tx: InTransaction, orderId: string, { kind, revisi
 
 /** Writes an answer with all that follows from it: the order's history and status, and the letters. */
 const answerWriter = ({ now, progress, notifications }: AnswerNeeds) => {
-  const follow = async (tx: InTransaction, order: ProgressedOrder, quotation: OfferedQuotation) => {
+  const follow = async (tx: InTransaction, order: ProgressedOrder, quotation: OfferedQuotation, noted?: Noted) => {
     const accepted = quotation.answer?.accepted ?? false;
     const announced = (await notifications.quotationAnswered(tx, { order, quotation })) && accepted;
     const status = accepted && BEFORE_WORK.includes(order.status) ? ('in production' as const) : undefined;
-    const what = sentenceOf(quotation);
-    await progress.record(tx, order._id, { what, ...(status && { status }), by: null, at: now(), announced });
+    const what = [sentenceOf(quotation), ...(noted ? [wordText(noted.word)] : [])].join(' ');
+    const who = noted ? ({ by: noted.by, kind: 'answer' } as const) : { by: null };
+    await progress.record(tx, order._id, { what, ...(status && { status }), ...who, at: now(), announced });
   };
 
   return async (tx: InTransaction, order_id: string, answer: Answer) => {
-    const { kind, revision, reason } = answer;
+    const { kind, revision, reason, noted } = answer;
     const order = await progress.take(tx, order_id);
     const at = now();
-    const today = shopDay(at);
-    const fields = { answer: kind, answered_at: at.toISOString(), answered_by: answer.name || order.name, reason };
+    const today = noted?.word.on ?? shopDay(at);
+    const answered = { answer: kind, answered_at: at.toISOString(), answered_by: answer.name || order.name };
+    const fields = { ...answered, noted_by: noted?.by ?? null, reason };
     if (!(await answerRevision(tx, { order_id, revision, today, ...fields })))
       return answeredBefore(tx, order_id, answer, today);
     if (order.status === 'cancelled') throw new Conflict(QUOTATION_MESSAGE.orderCancelled);
     const { row, offered } = await revisionOf(tx, order_id, revision, today);
     if (kind === 'accepted' && replacedSince(row, order.filesReplacedAt))
       throw new Conflict(QUOTATION_MESSAGE.outdated);
-    await follow(tx, order, offered);
+    await follow(tx, order, offered, noted);
     return offered;
   };
 };
 
 /** The customer's answers to the newest quotation, by the private link of the order. */
 export const answerQuotation = (needs: AnswerNeeds) => {
-  const { db, progress, notifications } = needs;
+  const { db, now, progress, notifications } = needs;
   const write = answerWriter(needs);
-  const answer = async (token: string, given: Answer): Promise<OfferedQuotation> => {
-    const orderId = progress.idOfToken(token);
+  const answerOf = async (orderId: string, given: Answer): Promise<OfferedQuotation> => {
     const offered = await db.transaction().execute((tx) => write(tx, orderId, given));
     notifications.wake();
     return offered;
   };
 
+  const answer = (token: string, given: Answer) => answerOf(progress.idOfToken(token), given);
+
   return {
+    /**
+     * Notes that a customer told the shop that they accept: by then it must have been sent, and be valid on that day.
+     * @throws NotFound, Refused, or as `accept`
+     */
+    noteAcceptance: async (
+      orderId: string,
+      _id: string,
+      { name, ...word }: CustomersWord,
+      by: string,
+    ): Promise<void> => {
+      if (word.on > shopDay(now())) throw new Refused(CUSTOMERS_WORD_MESSAGE.future);
+      const row = (await listQuotations(db, orderId)).find((one) => one._id === _id);
+      if (!row?.sent_at) throw new NotFound(QUOTATION_MESSAGE.none);
+      if (word.on < shopDay(new Date(row.sent_at))) throw new Refused(CUSTOMERS_WORD_MESSAGE.beforeQuotation);
+      await answerOf(orderId, { kind: 'accepted', revision: row.revision, name, reason: '', noted: { by, word } });
+    },
+
     /**
      * Accepts a revision; the same again changes nothing.
      * @throws NotFound, or Conflict if it is not the newest, has expired, was declined, or a file was replaced since

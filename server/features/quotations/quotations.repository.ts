@@ -66,7 +66,8 @@ export const deleteDraft = async (tx: InTransaction, _id: string, orderId: strin
   return numDeletedRows === 1n;
 };
 
-interface Answer extends Pick<Selectable<QuotationRow>, 'answer' | 'answered_at' | 'answered_by' | 'reason'> {
+interface Answer
+  extends Pick<Selectable<QuotationRow>, 'answer' | 'answered_at' | 'answered_by' | 'noted_by' | 'reason'> {
   order_id: string;
   revision: number;
   /** The shop's calendar day, YYYY-MM-DD. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, done, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
+import { customersWord } from '#contract/orders/customers-word.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import {
   quotation,
@@ -51,6 +52,22 @@ const revisionRoutes =
         success: true as const,
         data: await quotations.read(params._id, params.quotationId),
       }),
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.quotationNotedAcceptance.pattern,
+      schema: {
+        summary: 'Note that the customer told the shop that they accept a quotation',
+        params: quotationOfOrder,
+        body: customersWord,
+        response: { 200: success(quotation), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async (request) => {
+        const { _id, quotationId } = request.params;
+        await quotations.noteAcceptance(_id, quotationId, request.body, signedIn(request).administrator.email);
+        return { success: true as const, data: await quotations.read(_id, quotationId) };
+      },
     });
 
     app.route({

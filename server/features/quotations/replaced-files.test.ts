@@ -27,7 +27,7 @@ const sentenceOf = (reply: Awaited<ReturnType<FastifyInstance['inject']>>) => [r
 const draftIn = (reply: Awaited<ReturnType<FastifyInstance['inject']>>) => reply.json<{ data: Quotation }>().data;
 
 const OUTDATED =
-  'You replaced a file after we sent this quotation, so it can no longer be accepted. We’ll send you a new one.';
+  'A file was replaced after we sent this quotation, so it can no longer be accepted. We’ll send you a new one.';
 const UNREAD = 'The customer replaced a file after you made this draft. Check its lines, then send it.';
 
 describe('a quotation that was sent before its customer replaced a file', () => {

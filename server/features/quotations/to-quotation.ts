@@ -26,10 +26,16 @@ const statusOf = (row: Row, newest: number, today: string): QuotationStatus => {
   return row.valid_until < today ? 'expired' : 'sent';
 };
 
-const answerOf = ({ answer, answered_at, answered_by, reason }: Row): OfferedQuotation['answer'] =>
+const answerOf = ({ answer, answered_at, answered_by, noted_by, reason }: Row): OfferedQuotation['answer'] =>
   answer === null || answered_at === null
     ? undefined
-    : { accepted: answer === 'accepted', by: answered_by ?? '', at: answered_at, ...(reason ? { reason } : {}) };
+    : {
+        accepted: answer === 'accepted',
+        by: answered_by ?? '',
+        at: answered_at,
+        ...(reason ? { reason } : {}),
+        ...(noted_by !== null && { byShop: true }),
+      };
 
 const shared = (row: Row, newest: number, today: string) => {
   const answer = answerOf(row);

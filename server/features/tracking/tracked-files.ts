@@ -45,6 +45,7 @@ export const toldFile = ({ name, size, quantity, options, thumbnail, measurement
 const toldReplaced = (file: ReplacedFile) => ({
   ...toldFile(file),
   replacedAt: file.replacedAt,
+  byShop: file.byShop,
   charge: file.charge,
 });
 
@@ -63,7 +64,7 @@ const toldAnswers = ({ _id, sha256, measurement }: OrderFile, { findingAnswers }
   );
   return {
     open: openFindings(measurement, sha256, its),
-    accepted: accepted.map(({ finding, at }) => ({ finding, at })),
+    accepted: accepted.map(({ finding, at, byShop }) => ({ finding, at, byShop })),
   };
 };
 

@@ -81,7 +81,7 @@ test('at 320 px and by keyboard a customer accepts what was found in one file, r
   await expect(thick.getByRole('row', { name: /^Price of this file/ })).toContainText('BDT');
   await expect(thick).not.toContainText('The thinnest wall');
   await expect(page.getByText('We found something in')).toBeHidden();
-  await expect(page.getByText('Before you replaced a file: About')).toBeVisible();
+  await expect(page.getByText('Before a file was replaced: About')).toBeVisible();
   await expectForEverybody(page);
 
   await page.setViewportSize({ width: 1280, height: 900 });

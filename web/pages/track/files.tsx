@@ -51,7 +51,7 @@ function Note({ order: { outdatedQuotation } }: { order: TrackedOrder }) {
   return (
     <p id="order-files-note" className="mt-2 wrap-anywhere empty:hidden">
       {outdatedQuotation &&
-        `You replaced a file after quotation ${outdatedQuotation} was sent. We’ll send you a new one.`}
+        `A file was replaced after quotation ${outdatedQuotation} was sent. We’ll send you a new one.`}
     </p>
   );
 }

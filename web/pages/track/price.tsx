@@ -23,8 +23,8 @@ function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }
 function Repriced({ repricing: { coming, former } }: { repricing: Repricing }) {
   return (
     <div className="mt-3 border-s-2 border-copper ps-3">
-      {coming && <p>You replaced a file. We’re working out the new price: reload this page in a moment.</p>}
-      {former && <p className="text-muted">Before you replaced a file: {priceLine(former)}</p>}
+      {coming && <p>A file was replaced. We’re working out the new price: reload this page in a moment.</p>}
+      {former && <p className="text-muted">Before a file was replaced: {priceLine(former)}</p>}
     </div>
   );
 }

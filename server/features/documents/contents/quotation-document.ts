@@ -39,7 +39,7 @@ const factsOf = ({ date, revision, validUntil, leadTimeDays }: PrintedQuotation,
 
 const answerText = ({ answer }: PrintedQuotation) => {
   if (!answer) return undefined;
-  return `${answer.accepted ? 'Accepted' : 'Declined'} by ${answer.by} on ${momentText(answer.at)}.`;
+  return `${answer.accepted ? 'Accepted' : 'Declined'} by ${answer.by} on ${momentText(answer.at)}${answer.byShop ? ', as told to the shop' : ''}.`;
 };
 
 const closing = (quotation: PrintedQuotation): Block[] => {

@@ -7,6 +7,8 @@ import { detailFields, firstStepFields } from '#web/admin/orders/record/order-fi
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { CopyLines } from './copy-lines.tsx';
+import type { Correcting } from './correct-in-place.tsx';
+import { correctableDetails, correctableFields } from './correctable.ts';
 import { Panel } from './panel.tsx';
 
 function Reach({ record }: { record: OrderRecord }) {
@@ -34,24 +36,30 @@ function Reach({ record }: { record: OrderRecord }) {
 }
 
 /** Who ordered, and what, as lines that copy with a click. */
-export function CustomerAndJob({ record }: { record: OrderRecord }) {
+export function CustomerAndJob({ today, ...correcting }: Correcting & { today: string }) {
+  const { record } = correcting;
   const seesAll = useMay()('GET', apiAddress.orderQuotations);
+  const [fields, details] = [correctableFields(record, today), correctableDetails(record)];
   const service = firstStepFields(record, seesAll).at(-1);
   return (
     <div className="grid gap-x-0 gap-y-3 min-[1100px]:grid-cols-2">
       <Panel title="Customer" action={<Reach record={record} />}>
         <CopyLines
+          correcting={correcting}
           lines={[
-            ...firstStepFields(record, seesAll).slice(0, -1),
+            ...firstStepFields(record, seesAll)
+              .slice(0, -1)
+              .map(({ name, ...line }) => ({ ...line, it: fields.get(name) })),
             { label: 'Their page', value: record.trackingUrl.replace(/^https?:\/\//, ''), copied: record.trackingUrl },
           ]}
         />
       </Panel>
       <Panel title="Job" className="min-[1100px]:border-s-0">
         <CopyLines
+          correcting={correcting}
           lines={[
-            ...(service ? [{ ...service, label: 'Service' }] : []),
-            ...detailFields(record).map(({ label, value }) => ({ label, value })),
+            ...(service ? [{ value: service.value, label: 'Service' }] : []),
+            ...detailFields(record).map(({ name, label, value }) => ({ label, value, it: details.get(name) })),
             { label: 'Came in', value: momentText(record.createdAt) },
             ...(record.assignedTo ? [{ label: 'In hand', value: record.assignedTo }] : []),
           ]}

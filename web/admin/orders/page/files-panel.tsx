@@ -14,23 +14,28 @@ import { chargeFor } from '#contract/pricing/charge.ts';
 import { viewedPart } from '#viewer';
 import { FileAnswers } from '#web/admin/orders/record/file-answers.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { Figures } from '#web/ui/measured/figures.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { LookCloser } from '#web/ui/measured/look-closer.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { CorrectInPlace, type Correcting } from './correct-in-place.tsx';
+import { correctableCount, correctableOptions } from './correctable.ts';
+import { AddFile, ReplaceFile } from './exchange-file.tsx';
 import { Panel } from './panel.tsx';
 
 interface FileProps {
   order: OrderRecord;
   file: OrderFile;
   actions: OrderActions;
+  report: ReportUnsaved;
 }
 
 const SHOWN = 2;
 
 /** What is wrong with a file, in a line each; what the customer accepted is said to be so. */
-function Found({ order, file }: Omit<FileProps, 'actions'>) {
+function Found({ order, file }: Pick<FileProps, 'order' | 'file'>) {
   const found = acceptableFindings(file.measurement);
   if (['measuring', 'ask'].includes(standingOf(file.measurement))) return null; // said below, with what can be done
   if (found.length === 0 && file.measurement)
@@ -67,7 +72,31 @@ const priceOf = ({ estimate }: OrderRecord, { measurement, quantity }: OrderFile
     : `${pieces}${takaText(charge)}`;
 };
 
-function File({ order, file, actions }: FileProps) {
+/** How many, for how much; and what was chosen for this file alone. */
+function Wanted({ order, file, actions, report }: FileProps) {
+  const correcting = { record: order, actions, report };
+  return (
+    <>
+      <p className="flex max-w-full items-center">
+        <CorrectInPlace it={correctableCount(file)} {...correcting}>
+          <b className="font-semibold tabular-nums">{priceOf(order, file)}</b>
+        </CorrectInPlace>
+      </p>
+      {correctableOptions(order, file).map((it) => (
+        <p key={it.label} className="flex basis-full items-center">
+          <CorrectInPlace it={it} {...correcting}>
+            <span className="text-muted">
+              {it.name}: <bdi>{it.value}</bdi>
+            </span>
+          </CorrectInPlace>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function File(props: FileProps) {
+  const { order, file, actions } = props;
   const { _id, name, size, thumbnail, measurement } = file;
   const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
   const asks = measurement?.unit.ask === true;
@@ -80,7 +109,7 @@ function File({ order, file, actions }: FileProps) {
           <h3 className="me-auto text-sm wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>
-          <b className="font-semibold tabular-nums">{priceOf(order, file)}</b>
+          <Wanted {...props} />
         </div>
         <p className="text-muted">
           {sizeLine(measurement)} · {sizeText(size)}
@@ -97,6 +126,7 @@ function File({ order, file, actions }: FileProps) {
             <Figures figures={measurement} audience="owner" />
             {part && <LookCloser part={part} />}
             {!asks && <FileAnswers {...{ order, file, actions }} />}
+            <ReplaceFile {...{ order, file, actions }} />
           </div>
         </details>
       </div>
@@ -108,29 +138,31 @@ function File({ order, file, actions }: FileProps) {
 }
 
 /** The files of an order, with what is wrong with them and what they cost; each, and all as a ZIP, to be downloaded. */
-export function FilesPanel({ order, actions }: Omit<FileProps, 'file'>) {
+export function FilesPanel({ record: order, actions, report }: Correcting) {
   const { files } = order;
-  if (files.length === 0) return null;
   const pieces = piecesOf(order);
   return (
     <Panel
-      title={files.length === 1 ? 'File' : `${files.length} files`}
+      title={files.length === 1 ? 'File' : files.length === 0 ? 'No files' : `${files.length} files`}
       about={pieces === undefined ? undefined : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
       action={
-        <DownloadButton
-          address={apiAddress.orderArchive(order._id)}
-          name={`${order.reference}.zip`}
-          className="min-h-9! border-transparent! text-copper!"
-        >
-          {files.length === 1 ? 'With ticket (ZIP)' : 'All (ZIP)'}
-        </DownloadButton>
+        files.length > 0 && (
+          <DownloadButton
+            address={apiAddress.orderArchive(order._id)}
+            name={`${order.reference}.zip`}
+            className="min-h-9! border-transparent! text-copper!"
+          >
+            {files.length === 1 ? 'With ticket (ZIP)' : 'All (ZIP)'}
+          </DownloadButton>
+        )
       }
     >
       <ul>
         {files.map((file) => (
-          <File key={file._id} {...{ order, file, actions }} />
+          <File key={file._id} {...{ order, file, actions, report }} />
         ))}
       </ul>
+      <AddFile order={order} actions={actions} />
     </Panel>
   );
 }

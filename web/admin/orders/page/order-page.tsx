@@ -94,7 +94,7 @@ function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
 }
 
 function Body(props: BodyProps) {
-  const { record, actions, report } = props;
+  const { record, actions, report, today } = props;
   const folds = useFolds();
   const mayWork = useMay()('PATCH', apiAddress.orderById);
   const goOn = async () => {
@@ -111,8 +111,8 @@ function Body(props: BodyProps) {
       />
       <div className="grid items-start gap-3 min-[1200px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-3">
-          <FilesPanel order={record} actions={actions} />
-          <CustomerAndJob record={record} />
+          {record.serviceNeeded !== ORDERED_PRODUCT && <FilesPanel {...{ record, actions, report }} />}
+          <CustomerAndJob {...{ record, actions, report, today }} />
           <FoldedParts {...props} folds={folds} />
         </div>
         <Stream {...{ record, actions, report }} />

@@ -11,6 +11,7 @@ import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { AskedUnit } from './asked-unit.tsx';
 import { MendedFile } from './mended-file.tsx';
+import { NotedAcceptance } from './noted-acceptance.tsx';
 import type { OrderActions } from './use-order-record.ts';
 
 /** What a file replaced, the last one first. */
@@ -49,7 +50,7 @@ function Replaced({ order, file }: { order: OrderRecord; file: OrderFile }) {
   const charge = file.measurement && chargeFor(order.estimate?.lines ?? [], file.measurement._id);
   return (
     <div className="flex flex-col gap-3 border-s-2 border-copper ps-3">
-      <p className="font-semibold">The customer replaced a file with this one.</p>
+      <p className="font-semibold">{last.byShop ? 'The shop' : 'The customer'} replaced a file with this one.</p>
       <ComparedFiles before={last} now={{ ...file, charge }} hasVat={(order.estimate?.vat?.percent ?? 0) > 0} />
       <ul className="flex flex-col gap-3">
         {old.map((one) => (
@@ -74,13 +75,20 @@ export function FileAnswers({ order, file, actions }: FileAnswersProps) {
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       <AskedUnit {...{ order, file, actions }} />
-      <AcceptedFindings accepted={answers} title="The customer asks for it as it is" />
+      <AcceptedFindings
+        accepted={answers.map(({ byShop, by, ...answer }) => ({
+          ...answer,
+          by: byShop ? `${by}, noted by the shop` : by,
+        }))}
+        title="The customer asks for it as it is"
+      />
       {isMeasured && open.length > 0 && (
         <p className="text-sm text-muted">
           Waiting for the customer’s answer to {open.length === 1 ? '1 finding' : `${open.length} findings`}, on the
           tracking page.
         </p>
       )}
+      <NotedAcceptance {...{ order, file, actions }} />
       <MendedFile file={file} />
       <Replaced order={order} file={file} />
     </div>

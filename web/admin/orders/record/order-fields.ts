@@ -11,7 +11,7 @@ const REACHES: ReadonlySet<string> = new Set(['email', 'contactNumber', 'deliver
 export const firstStepFields = (order: Order, reaches = true) =>
   labelledFirstStep(order)
     .filter(({ name }) => reaches || !REACHES.has(name))
-    .map(({ ownersLabel: label, value }) => ({ label, value }));
+    .map(({ name, ownersLabel: label, value }) => ({ name, label, value }));
 
 /** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */
 export const detailFields = ({ serviceNeeded, details }: Order) =>

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import type { LengthUnit } from '#contract/measuring/measurement.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
+import type { NotedAcceptance } from '#contract/orders/file-answers.ts';
 import type { OrderChange, OrderStatus } from '#contract/orders/order.ts';
+import type { OrderCorrection } from '#contract/orders/order-correction.ts';
 import { shownRecord } from '#contract/orders/seen-order.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
@@ -12,11 +15,13 @@ import { slipsOfMove, unseenText } from './slips/read-slips.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
-type OrderAct = 'status' | 'note' | 'history' | 'actuals' | 'unit' | 'deletion';
+type OrderAct = 'status' | 'note' | 'history' | 'actuals' | 'unit' | 'correction' | 'file' | 'acceptance' | 'deletion';
 
 const reply = success(shownRecord);
+type ShownRecord = z.output<typeof shownRecord>;
 
 const GONE = 'This order is no longer here. Somebody may have deleted it.';
+const BUSY = 'Something else is being saved just now. Please try again.';
 const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : (unseenText(error) ?? sentenceOf(error)));
 
 /** Does one thing at a time, and keeps why one could not be done. @param reload reads what somebody else has changed */
@@ -42,6 +47,53 @@ const useActs = (reload: () => Promise<unknown>) => {
   return { act, busy, refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null) };
 };
 
+interface Sends {
+  act: ReturnType<typeof useActs>['act'];
+  /** That was read. */
+  version: number | undefined;
+  keep: (record: ShownRecord) => void;
+}
+
+/** Changes of the version that was read. */
+const orderSends = ({ act, version, keep }: Sends) => {
+  const call = async (method: 'PATCH' | 'POST', address: string, wanted: object) => {
+    const { data } = await callApi(reply, address, { method, body: { ...wanted, version } });
+    keep(data);
+    return data;
+  };
+  return {
+    send: (kind: OrderAct, ...wanted: Parameters<typeof call>) => act(kind, () => call(...wanted)),
+    /** For a form that says itself why it was refused. @returns why; undefined once it is done */
+    tell: async (kind: OrderAct, ...wanted: Parameters<typeof call>): Promise<string | undefined> => {
+      let refusal: string | undefined = BUSY;
+      await act(kind, async () => {
+        try {
+          await call(...wanted);
+          refusal = undefined;
+        } catch (failure) {
+          refusal = sentenceAbout(failure);
+          throw failure;
+        }
+      });
+      return refusal;
+    },
+  };
+};
+
+/** What is corrected of an order, and what is done about its files. */
+const corrections = (id: string, { tell }: Pick<ReturnType<typeof orderSends>, 'tell'>) => ({
+  /** Corrects what the order says. */
+  correct: (wanted: Omit<OrderCorrection, 'version'>) =>
+    tell('correction', 'PATCH', apiAddress.orderCorrection(id), wanted),
+  addFile: (uploadId: string, quantity: number) =>
+    tell('file', 'POST', apiAddress.orderFiles(id), { uploadId, quantity }),
+  replaceFile: (fileId: string, uploadId: string) =>
+    tell('file', 'POST', apiAddress.orderFileReplacement(id, fileId), { uploadId }),
+  /** Notes what the customer told the shop about what was found in a file. */
+  noteAcceptance: (fileId: string, said: NotedAcceptance) =>
+    tell('acceptance', 'POST', apiAddress.orderFileAcceptance(id, fileId), said),
+});
+
 /**
  * One order, opened, and what the owner does to it. A change is made only on the version that was read: when somebody
  * else was quicker, the order is read again, the change is refused with the server's sentence, and the person decides.
@@ -55,14 +107,7 @@ export const useOrderRecord = (id: string) => {
   });
   const { act, ...acts } = useActs(reload);
 
-  /** Changes the version that was read. */
-  const send = (kind: OrderAct, method: 'PATCH' | 'POST', address: string, wanted: object) =>
-    act(kind, async () => {
-      const body = { ...wanted, version: record?.version };
-      const { data } = await callApi(reply, address, { method, body });
-      setRecord(data);
-      return data;
-    });
+  const { send, tell } = orderSends({ act, version: record?.version, keep: setRecord });
   const change = (kind: OrderAct, wanted: OrderChange) => send(kind, 'PATCH', address, wanted);
 
   return {
@@ -90,6 +135,7 @@ export const useOrderRecord = (id: string) => {
         setRecord(data);
         return data;
       }),
+    ...corrections(id, { tell }),
     /** Says for the customer in which unit a file is. */
     setUnit: (fileId: string, unit: LengthUnit) => send('unit', 'POST', apiAddress.orderFileUnit(id, fileId), { unit }),
     writeActuals: (request: ActualsRequest) => send('actuals', 'POST', apiAddress.orderActuals(id), request),

@@ -12,8 +12,8 @@ function Replaced({ file, hasVat }: Pick<FileAnswersProps, 'file' | 'hasVat'>) {
   return (
     <div>
       <p className="mb-1 wrap-anywhere">
-        You replaced <bdi className="font-semibold">{last.name}</bdi> on <Moment at={last.replacedAt} />. We keep the
-        old file with your order.
+        {last.byShop ? 'We replaced' : 'You replaced'} <bdi className="font-semibold">{last.name}</bdi> on{' '}
+        <Moment at={last.replacedAt} />. We keep the old file with your order.
       </p>
       <ComparedFiles before={last} now={file} hasVat={hasVat} />
       {earlier.length > 0 && (
@@ -24,6 +24,8 @@ function Replaced({ file, hasVat }: Pick<FileAnswersProps, 'file' | 'hasVat'>) {
     </div>
   );
 }
+
+const NOTED_BY_US = 'as you told us; we noted it';
 
 export const canBeAnswered = (file: TrackedFile) =>
   file.open.length > 0 || file.accepted.length > 0 || needsAnother(file.measurement);
@@ -50,7 +52,10 @@ export function FileAnswers({ file, closed, hasVat, ...props }: FileAnswersProps
   return (
     <div className="grid gap-3 empty:hidden">
       <Replaced file={file} hasVat={hasVat} />
-      <AcceptedFindings accepted={file.accepted} title="You asked us to make it as it is" />
+      <AcceptedFindings
+        accepted={file.accepted.map(({ byShop, ...one }) => ({ ...one, ...(byShop && { by: NOTED_BY_US }) }))}
+        title="You asked us to make it as it is"
+      />
       {canBeAnswered(file) && closed === undefined && (
         <>
           <Question file={file} />

@@ -16,12 +16,13 @@ function Banner({ tone, children }: { tone: keyof typeof TONES; children: ReactN
   return <div className={`border-s-4 px-4 py-3 ${TONES[tone]}`}>{children}</div>;
 }
 
-function Answered({ answer: { accepted, by, at, reason }, total }: { answer: Answer; total: number }) {
+function Answered({ answer: { accepted, by, at, reason, byShop }, total }: { answer: Answer; total: number }) {
   return (
     <Banner tone={accepted ? 'good' : 'bad'}>
       <p>
         <strong>{accepted ? `Accepted: ${takaText(total)}` : 'Declined'}</strong>, by{' '}
-        <bdi className="wrap-anywhere">{by}</bdi> on <Moment at={at} />.
+        <bdi className="wrap-anywhere">{by}</bdi> on <Moment at={at} />
+        {byShop && ', as you told us'}.
       </p>
       {reason !== undefined && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
+import type { CustomersWord } from '#contract/orders/customers-word.ts';
 import { type Quotation, type QuotationContent, quotation } from '#contract/quotations/quotation.ts';
 import { callApi } from '#web/api/client.ts';
 
@@ -22,6 +23,9 @@ export const quotationCalls = (orderId: string) => {
     /** @param seen what is open about it and was read; the server refuses while there is more */
     send: ({ _id, version, filesReplacedAt }: Quotation, words: string, seen: string[]) =>
       ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words, filesReplacedAt, seen }),
+    /** What the customer told the shop. */
+    noteAcceptance: ({ _id }: Quotation, word: CustomersWord) =>
+      ask(apiAddress.quotationNotedAcceptance(orderId, _id), 'POST', word),
     discard: async ({ _id }: Quotation) =>
       (await callApi(done, apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
   };

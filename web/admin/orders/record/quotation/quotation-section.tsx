@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import type { CustomersWord } from '#contract/orders/customers-word.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import { WordForm } from '#web/admin/orders/record/word-form.tsx';
+import { useToday } from '#web/admin/orders/use-today.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -56,6 +59,41 @@ function Beginning({ quotations: { busy, newest }, onMake }: BeginningProps) {
   );
 }
 
+interface NotedProps {
+  record: OrderRecord;
+  actions: OrderActions;
+  quotations: Quotations;
+  closed: string | undefined;
+  onNoted: () => void;
+}
+
+/** A quotation waits for its customer, who may have accepted by phone. */
+function NotedAcceptance({ record, actions, quotations, closed, onNoted }: NotedProps) {
+  const may = useMay()('POST', apiAddress.quotationNotedAcceptance);
+  const today = useToday();
+  const { newest } = quotations;
+  if (!may || newest?.status !== 'sent' || closed !== undefined) return null;
+  const note = async (word: CustomersWord) => {
+    try {
+      await quotations.noteAcceptance(newest, word);
+    } catch (error) {
+      return sentenceOf(error);
+    }
+    await actions.readAgain();
+    onNoted();
+  };
+  return (
+    <WordForm
+      title="The customer accepted it, not on the page"
+      save="Note as accepted"
+      name={record.name}
+      today={today}
+      busy={quotations.busy !== null}
+      onSave={note}
+    />
+  );
+}
+
 /** What the order was quoted: the draft that is being written, and every revision that was sent. */
 export function QuotationSection({ record, actions, quotations, invoiced, report }: QuotationSectionProps) {
   const { all, draft, error, loaded } = quotations;
@@ -103,6 +141,7 @@ export function QuotationSection({ record, actions, quotations, invoiced, report
         </p>
       )}
       <Outcome said={said} />
+      <NotedAcceptance {...{ record, actions, quotations, closed }} onNoted={() => setSaid('Noted as accepted.')} />
       <RevisionList revisions={all.filter(({ status }) => status !== 'draft')} />
     </div>
   );

@@ -24,4 +24,4 @@ export function QuotationBadge({ status }: { status: QuotationStatus }) {
 /** Who answered a quotation and when: 'Accepted by Nasrin on 22 Nov 2026, 14:30 Dhaka time'. */
 export const answerText = ({ answer }: Pick<Quotation, 'answer'>) =>
   answer &&
-  `${answer.accepted ? 'Accepted' : 'Declined'} by ${answer.by || 'the customer'} on ${momentText(answer.at)}`;
+  `${answer.accepted ? 'Accepted' : 'Declined'} by ${answer.by || 'the customer'} on ${momentText(answer.at)}${answer.byShop ? ', noted by the shop' : ''}`;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import type { CustomersWord } from '#contract/orders/customers-word.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
 import { slipsOfOffer } from '#web/admin/orders/record/slips/read-slips.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { quotationCalls, revisionsReply } from './quotation-calls.ts';
 
-type QuotationAct = 'making' | 'saving' | 'sending' | 'discarding';
+type QuotationAct = 'making' | 'saving' | 'sending' | 'noting' | 'discarding';
 
 /** Every revision of an order's quotation, newest first, and what the owner does with them. Each act throws an ApiError. */
 export const useQuotations = (orderId: string) => {
@@ -57,6 +58,9 @@ export const useQuotations = (orderId: string) => {
         await reload(); // the revision before it is superseded
         return sent;
       }),
+    /** Notes that the customer accepted. */
+    noteAcceptance: (sent: Quotation, word: CustomersWord) =>
+      act('noting', async () => keep(await calls.noteAcceptance(sent, word))),
     discard: (draft: Quotation) =>
       act('discarding', async () => {
         const message = await calls.discard(draft);

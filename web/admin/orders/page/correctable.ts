@@ -1,0 +1,93 @@
+import type { ZodType } from 'zod';
+import { enteredFirstStepOn } from '#contract/orders/entered-order.ts';
+import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
+import { CORRECTED_FIELDS, correctedDetails, type OrderCorrection } from '#contract/orders/order-correction.ts';
+import { pieceCount } from '#contract/pricing/estimate.ts';
+import { pricedFields } from '#contract/pricing/priced-options.ts';
+import type { ServiceField } from '#contract/services/field.ts';
+import { isOrderable } from '#contract/services/services.ts';
+
+/** What is sent without the version, which the record adds. */
+export type WantedCorrection = Omit<OrderCorrection, 'version'>;
+
+/** A value of an order that can be corrected where it stands. */
+export interface Correctable {
+  label: string;
+  /** As it is typed. */
+  value: string;
+  type?: 'text' | 'tel' | 'date' | 'number';
+  control: ServiceField['control'];
+  options: readonly string[];
+  /** @returns why it cannot be so, in the words of the order's form; undefined where it can */
+  problemOf: (typed: string) => string | undefined;
+  /** What is sent for it. */
+  wanted: (typed: string) => WantedCorrection;
+}
+
+const problemOf =
+  (schema: Pick<ZodType, 'safeParse'>) =>
+  (typed: unknown): string | undefined =>
+    schema.safeParse(typed).error?.issues[0]?.message;
+
+const TYPES = { deliveryDate: 'date', contactNumber: 'tel', deliveryAddress: 'text', project: 'text' } as const;
+
+/** What of the first step can be corrected, by its name. @param today the shop's calendar day, YYYY-MM-DD */
+export const correctableFields = (record: OrderRecord, today: string): ReadonlyMap<string, Correctable> => {
+  const { shape } = enteredFirstStepOn(() => today);
+  return new Map(
+    CORRECTED_FIELDS.map((name) => [
+      name,
+      {
+        label: FIRST_STEP[name].label,
+        value: record[name],
+        type: TYPES[name],
+        control: 'line',
+        options: [],
+        problemOf: problemOf(shape[name]),
+        wanted: (typed) => ({ [name]: typed }),
+      },
+    ]),
+  );
+};
+
+const ofField = ({ label, control, options, schema }: ServiceField, value: string) => ({
+  label,
+  value,
+  control,
+  options,
+  problemOf: problemOf(schema),
+});
+
+/** The fields of the service's form, by their names. */
+export const correctableDetails = ({ serviceNeeded, details }: OrderRecord): ReadonlyMap<string, Correctable> =>
+  new Map(
+    correctedDetails(serviceNeeded).map((field) => [
+      field.name,
+      { ...ofField(field, details[field.name] ?? ''), wanted: (typed) => ({ details: { [field.name]: typed } }) },
+    ]),
+  );
+
+/** How many of a file are wanted. */
+export const correctableCount = ({ _id, name, quantity }: OrderFile): Correctable => ({
+  label: `Pieces of ${name}`,
+  value: quantity === undefined ? '' : String(quantity),
+  type: 'number',
+  control: 'line',
+  options: [],
+  problemOf: (typed) => problemOf(pieceCount)(Number(typed)),
+  wanted: (typed) => ({ files: [{ _id, quantity: Number(typed) }] }),
+});
+
+/** What was chosen for a file alone, which counts instead of what the order says. */
+export const correctableOptions = ({ serviceNeeded }: OrderRecord, { _id, name, options = {} }: OrderFile) =>
+  isOrderable(serviceNeeded)
+    ? pricedFields(serviceNeeded)
+        .filter((field) => options[field.name] !== undefined)
+        .map((field): Correctable & { name: string } => ({
+          ...ofField(field, options[field.name] ?? ''),
+          name: field.label,
+          label: `${field.label} of ${name}`,
+          wanted: (typed) => ({ files: [{ _id, options: { ...options, [field.name]: typed } }] }),
+        }))
+    : [];

@@ -15,6 +15,8 @@ export const apiAddress = {
   customerById: address(`${API}/customers/:_id`),
   /** What the shop has of a person, as one file. */
   customerExport: address(`${API}/customers/:_id/export`),
+  /** What a customer was charged, credited and paid, with the balance. */
+  customerStatementPdf: address(`${API}/customers/:_id/statement.pdf`),
   customerMerge: address(`${API}/customers/:_id/merge`),
   customerPart: address(`${API}/customers/:_id/part`),
   order: `${API}/order`,
@@ -87,6 +89,8 @@ export const apiAddress = {
   invoicePdf: address(`${API}/invoices/:_id/pdf`),
   /** The money receipt of a payment, by its number. */
   receiptPdf: address(`${API}/invoices/:_id/receipts/:number.pdf`),
+  /** The tax invoice (Mushak 6.3) of a registered shop, original and second copy. */
+  mushakPdf: address(`${API}/invoices/:_id/mushak-6.3.pdf`),
   creditNotePdf: address(`${API}/invoices/:_id/credit-notes/:number.pdf`),
   invoicePayments: address(`${API}/invoices/:_id/payments`),
   paymentReversal: address(`${API}/invoices/:_id/payments/:paymentId/reversal`),

@@ -50,6 +50,8 @@ export interface ShopContext {
     pickUp: string;
     /** With their numbers; empty: customers are told to ask. */
     waysToPay: readonly string[];
+    /** Its business identification number; empty: none. */
+    bin: string;
     /** What is proposed for a new invoice. */
     newInvoice: { dueDays: number; depositPercent: number };
     orderFormUrl: string | undefined;

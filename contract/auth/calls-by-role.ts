@@ -44,7 +44,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'PATCH', apiAddress.orderQuotation],
   [MANAGES, 'DELETE', apiAddress.orderQuotation],
   [SEES, 'GET', apiAddress.orderInvoices, apiAddress.invoices, apiAddress.invoiceById, apiAddress.invoicePdf],
-  [SEES, 'GET', apiAddress.receiptPdf, apiAddress.creditNotePdf],
+  [SEES, 'GET', apiAddress.receiptPdf, apiAddress.creditNotePdf, apiAddress.mushakPdf],
   [SEES, 'GET', apiAddress.invoiceExport, apiAddress.paymentExport],
   [MANAGES, 'POST', apiAddress.orderInvoices, apiAddress.invoiceMailPreview, apiAddress.invoicePayments],
   [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes],
@@ -63,7 +63,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],
 
   // Customers. What is given out and erased is a matter of law, so owners do it.
-  [SEES, 'GET', apiAddress.customers, apiAddress.customerById],
+  [SEES, 'GET', apiAddress.customers, apiAddress.customerById, apiAddress.customerStatementPdf],
   [MANAGES, 'PATCH', apiAddress.customerById],
   [MANAGES, 'POST', apiAddress.customerMerge, apiAddress.customerPart],
   [OWNS, 'GET', apiAddress.customerExport],

@@ -30,6 +30,7 @@ export const INVOICE_MESSAGE = {
   payReference: 'Please say under which reference it was paid!',
   reversedAlready: 'This was reversed already.',
   reversalStays: 'A reversal cannot be reversed. Please record the payment again.',
+  notRegistered: 'A tax invoice (Mushak 6.3) needs the BIN of the shop. Please enter it in the settings.',
   nothingToRemind: 'Nothing is left to pay of this invoice, so there is nothing to remind of.',
   remindedAlready: 'This reminder was sent already. Each is sent once.',
   noAddress: 'The customer gave no e-mail address. Please remind them by telephone.',

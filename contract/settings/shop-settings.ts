@@ -124,6 +124,8 @@ export const shopSettings = z.strictObject({
     (bin) => bin === '' || /^\d[\d-]{7,18}$/.test(bin),
     'Please give a BIN, for example 001234567-0101, or leave it empty!',
   ),
+  /** Who signs tax invoices (Mushak 6.3), with what they are; empty: nobody is named. */
+  'papers.officer': textUpTo(NAME_MAX),
   /** How many days a new quotation is valid. */
   'quotations.validDays': whole(1, YEAR_DAYS),
   /** What a new quotation says as its note, until somebody writes another. */

@@ -27,7 +27,7 @@ export interface Column {
 }
 
 /**
- * `sums` are amounts below each other, all on one page; the last may be `strong`. A `banner` is what is read from afar, with up to two
+ * `sums` are amounts below each other, all on one page; one of them may be `strong`. A `banner` is what is read from afar, with up to two
  * pictures beside it.
  */
 export type Block =

@@ -11,7 +11,7 @@ import { type Customer, type CustomerPlace, forgetThings, listCustomers } from '
 import { customerEraser, type EraseNeeds } from './erase-customer.ts';
 import { type ContactsAfter, followCustomers } from './follow-customers.ts';
 import { type GiveOutNeeds, giveOut } from './give-out-customer.ts';
-import { headOf, type ReadNeeds, recordReader, summaries, toOther } from './read-customers.ts';
+import { accountReader, headOf, type ReadNeeds, recordReader, summaries, toOther } from './read-customers.ts';
 import { fileRetention, type RetentionNeeds } from './retain-files.ts';
 
 /** Whoever reads waits for as many at most; the hourly sweep does the rest of a shop that is old already. */
@@ -72,6 +72,7 @@ export const customersService = (needs: Needs) => {
   const read = recordReader(needs);
   const changes = customerChanges(needs);
   const erase = customerEraser(needs);
+  const account = accountReader(needs);
 
   /** A list is shown as well as it can be where nothing can be written, such as with a full disk. */
   const keepUp = () =>
@@ -98,6 +99,12 @@ export const customersService = (needs: Needs) => {
     read: async (_id: string) => {
       await keepUp();
       return read(_id);
+    },
+
+    /** Whose account it is, and all their invoices, oldest first. @throws NotFound */
+    accountOf: async (_id: string) => {
+      await keepUp();
+      return account(_id);
     },
 
     ...owners(db, keepUp),

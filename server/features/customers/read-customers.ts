@@ -116,6 +116,19 @@ const businessOf = async (
   };
 };
 
+/** All that a customer was invoiced, oldest first. @throws NotFound */
+export const accountReader =
+  ({ db, orders, invoicedOrders }: ReadNeeds) =>
+  async (_id: string) => {
+    const head = await headOf(db, _id);
+    const entries = (await withMerged(db, head)).map((entry) => entry._id);
+    const orderIds = idsOf(await linksOf(db, entries, LISTED_LINKS_MAX), 'order');
+    const present = await inSteps(orderIds, (some) => orders.people.presentOf(db, some));
+    const invoices = await inSteps(present, (some) => invoicedOrders.ofAll(db, some));
+    const oldestFirst = invoices.toSorted((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1));
+    return { customer: { ...toOther(head), bin: head.bin }, invoices: oldestFirst };
+  };
+
 /** Who else gave the same number or address, but for who was merged. */
 const similarTo = async (db: Database, entries: readonly Customer[], links: readonly CustomerLink[]) => {
   const distinct = (values: string[]) => [...new Set(values)].filter((value) => value !== '').slice(0, 20);

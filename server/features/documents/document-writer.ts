@@ -1,6 +1,7 @@
 import type { PrintedDocument } from '#pdf';
 import type { Database } from '#server/database/tables.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
+import type { CustomersService } from '#server/features/customers/customers.service.ts';
 import type { DeskService } from '#server/features/desk/desk.service.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
@@ -13,6 +14,7 @@ import type { Letterhead } from './contents/letterhead.ts';
 
 export interface DocumentNeeds {
   db: Database;
+  now: () => Date;
   settings: Pick<SettingsService, 'profile' | 'inForce'>;
   settingPictures: Pick<SettingPicturesService, 'print'>;
   writeDocument: WriteDocument;
@@ -20,6 +22,7 @@ export interface DocumentNeeds {
   desk: Pick<DeskService, 'read'>;
   quotations: Pick<ReturnType<typeof quotationsService>, 'read' | 'track'>;
   invoices: Pick<ReturnType<typeof invoicesService>, 'read' | 'ofOrder'>;
+  customers: Pick<CustomersService, 'accountOf'>;
   measuring: Pick<MeasuringService, 'openPicture'>;
 }
 
@@ -33,8 +36,8 @@ export interface DocumentFile {
 export const letterheadBy =
   ({ settings, settingPictures }: DocumentNeeds) =>
   async (): Promise<Letterhead> => {
-    const { 'money.bin': bin, 'papers.footer': footer } = await settings.inForce();
-    return { ...(await settings.profile()), picture: await settingPictures.print(), bin, footer };
+    const { 'money.bin': bin, 'papers.footer': footer, 'papers.officer': officer } = await settings.inForce();
+    return { ...(await settings.profile()), picture: await settingPictures.print(), bin, footer, officer };
   };
 
 export const writerBy =

@@ -111,6 +111,17 @@ export const ownerDocumentRoutes =
     });
 
     for (const [url, summary, paper] of [
+      [apiAddress.mushakPdf, 'The tax invoice (Mushak 6.3) in two copies as PDF', documents.mushak],
+      [apiAddress.customerStatementPdf, 'The account of a customer as PDF', documents.statement],
+    ] as const)
+      app.route({
+        method: 'GET',
+        url: url.pattern,
+        ...download(summary, byId, 401),
+        handler: async (request, reply) => sendDocument(reply, await paper(staff(request), request.params._id)),
+      });
+
+    for (const [url, summary, paper] of [
       [apiAddress.receiptPdf, 'The money receipt of a payment as PDF', documents.receipt],
       [apiAddress.creditNotePdf, 'A credit note as PDF', documents.creditNote],
     ] as const)

@@ -1,6 +1,8 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
 import { quotationDocument, quotationFileName } from './contents/quotation-document.ts';
+import { statementDocument } from './contents/statement-document.ts';
 import { type DocumentFile, type DocumentNeeds, letterheadBy, writerBy } from './document-writer.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import { jobTickets } from './job-tickets.ts';
@@ -10,7 +12,7 @@ import { jobTickets } from './job-tickets.ts';
  * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
 export const documentsService = (needs: DocumentNeeds) => {
-  const { db, progress, desk, quotations } = needs;
+  const { db, now, progress, desk, quotations, customers } = needs;
   const letterhead = letterheadBy(needs);
   const written = writerBy(needs);
 
@@ -31,6 +33,13 @@ export const documentsService = (needs: DocumentNeeds) => {
     },
 
     ...invoicePapers(needs),
+
+    /** The account of a customer, with what is owed. */
+    statement: async (asker: Lane, customerId: string): Promise<DocumentFile> => {
+      const { customer, invoices } = await customers.accountOf(customerId);
+      const paper = statementDocument(customer, invoices, await letterhead(), now());
+      return written(asker, `statement-${shopDay(now())}.pdf`, paper);
+    },
     ...jobTickets(needs),
 
     /** What the customer of an order sent us, by its private link. */

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { CustomerSummary } from '#contract/customers/customer.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { readPdf } from '#pdf/testing/read-pdf.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
+
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
 
@@ -97,4 +101,63 @@ test('the customer gets a mail with the receipt of a payment, and one with a cre
   expect(credited?.subject).toBe('Credit note C-2026-0001 for invoice I-2026-0001: 21 BDT');
   expect(credited?.text).toContain(apiAddress.trackedCreditNotePdf(token, 'C-2026-0001'));
   expect(credited?.text).toContain('One gear was scratched.');
+});
+
+describe('a tax invoice (Mushak 6.3)', () => {
+  const BIN = { VAT_PERCENT: '15', VAT_BIN: '001234567-0101' };
+
+  test('is refused with a sentence to a shop without a BIN, and to whoever is not signed in', async () => {
+    const { invoice, ask } = await shop();
+    const reply = await ask(apiAddress.mushakPdf(invoice._id));
+    expect([reply.statusCode, reply.json().message]).toEqual([404, INVOICE_MESSAGE.notRegistered]);
+    expect((await ask(apiAddress.mushakPdf(invoice._id), {})).statusCode).toBe(401);
+  });
+
+  test('says in two copies who supplied what to whom, with the tax of each line, and adds up', async () => {
+    const { app, invoice, headers, ask } = await shop(BIN);
+    await ownersSettings(app, headers).set({ 'papers.officer': 'Rahim Uddin, accountant' });
+    const { text, pages, title } = await readPdf((await ask(apiAddress.mushakPdf(invoice._id))).rawPayload);
+    expect([title, pages.length]).toEqual(['Mushak-6.3 I-2026-0001', 2]);
+    for (const said of [
+      'Original',
+      'Second copy',
+      'কর চালানপত্র',
+      '001234567-0101',
+      'Nasrin Akter, Padma Robotics',
+      'Shaheb Bazar, Rajshahi',
+      '20 Nov 2026',
+      '14:00',
+      'Delivery',
+      'Rahim Uddin, accountant',
+      '1,421.00',
+      '213.15',
+      '1,634.15',
+    ])
+      expect(text.replaceAll('\n', ' ')).toContain(said.normalize('NFC'));
+  });
+});
+
+test('the statement of a customer has invoices, payments and credits with the balance after each', async () => {
+  const { app, invoice, invoices, headers, ask } = await shop();
+  await invoices.pay(invoice._id, { amount: 500, method: 'bKash', reference: 'TX-99' });
+  await invoices.credit(invoice._id, { amount: 21, reason: 'One gear was scratched.' });
+  const list = await app.inject({ url: apiAddress.customers, headers, query: { q: 'Nasrin' } });
+  const [customer] = list.json<{ data: CustomerSummary[] }>().data;
+  const url = apiAddress.customerStatementPdf(customer?._id ?? '');
+  expect([(await ask(url, {})).statusCode, (await ask(apiAddress.customerStatementPdf('x'))).statusCode]).toEqual([
+    401, 404,
+  ]);
+  const { text } = await readPdf((await ask(url)).rawPayload);
+  for (const said of [
+    'Invoice I-2026-0001',
+    '1,421.00',
+    'Payment, bKash',
+    'TX-99',
+    '921.00',
+    'Credit note C-2026-0001',
+    '−21.00',
+    '900.00',
+    '900 BDT left to pay',
+  ])
+    expect(text).toContain(said);
 });

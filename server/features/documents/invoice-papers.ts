@@ -1,10 +1,12 @@
 import type { Invoice } from '#contract/invoices/invoice.ts';
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import type { PrintedDocument } from '#pdf';
 import { NotFound } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
 import { creditNoteDocument } from './contents/credit-note-document.ts';
 import { invoiceDocument } from './contents/invoice-document.ts';
 import type { Letterhead } from './contents/letterhead.ts';
+import { mushakDocument } from './contents/mushak-document.ts';
 import { receiptDocument } from './contents/receipt-document.ts';
 import { type DocumentFile, type DocumentNeeds, letterheadBy, writerBy } from './document-writer.ts';
 
@@ -37,6 +39,13 @@ export const invoicePapers = (needs: DocumentNeeds) => {
     invoice: async (asker: Lane, _id: string): Promise<DocumentFile> => {
       const invoice = await invoices.read(_id);
       return found(asker, [invoice], itself, invoice.number);
+    },
+    /** @throws NotFound where the shop has no BIN */
+    mushak: async (asker: Lane, _id: string): Promise<DocumentFile> => {
+      const invoice = await invoices.read(_id);
+      const paper = mushakDocument(invoice, await letterhead());
+      if (!paper) throw new NotFound(INVOICE_MESSAGE.notRegistered);
+      return written(asker, `${invoice.number}-mushak-6.3.pdf`, paper);
     },
     receipt: owners(receiptDocument),
     creditNote: owners(creditNoteDocument),

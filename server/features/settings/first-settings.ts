@@ -47,6 +47,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'reminders.firmDays': 0,
   'money.vatPercent': vat.percent,
   'money.bin': vat.bin,
+  'papers.officer': '',
   'quotations.validDays': QUOTATION_VALID_DAYS,
   'quotations.note': '',
   'papers.footer': '',

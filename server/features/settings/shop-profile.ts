@@ -35,6 +35,8 @@ export type ShopProfile = Config['shop'] & {
   pickUp: string;
   /** With their numbers; empty: customers are told to ask. */
   waysToPay: readonly string[];
+  /** Its business identification number; empty: none. */
+  bin: string;
   /** What is proposed for a new invoice. */
   newInvoice: { dueDays: number; depositPercent: number };
 };
@@ -73,6 +75,7 @@ export const toProfile = (
     decided: SERVICES.filter((service) => set.includes(openKey(service))),
     pickUp: settings['work.pickUp'] || settings['shop.address'],
     waysToPay: settings['pay.ways'],
+    bin: settings['money.bin'],
     newInvoice: { dueDays: settings['pay.dueDays'], depositPercent: settings['pay.depositPercent'] },
   };
 };

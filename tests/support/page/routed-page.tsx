@@ -51,6 +51,7 @@ const root: { shop: ShopContext['shop'] } = {
     decided: [],
     pickUp: '',
     waysToPay: [],
+    bin: '',
     newInvoice: { dueDays: 0, depositPercent: 0 },
     orderFormUrl: undefined,
     publicUrl: 'http://localhost',

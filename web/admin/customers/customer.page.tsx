@@ -4,6 +4,7 @@ import { customerRecord } from '#contract/customers/customer.ts';
 import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { EmptyList } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -41,7 +42,13 @@ export default function CustomerPage() {
       >
         All customers
       </Link>
-      <AdminHeading title={title} />
+      <AdminHeading title={title}>
+        {customer && (
+          <DownloadButton address={apiAddress.customerStatementPdf(id)} name={`${title}-statement.pdf`}>
+            Statement (PDF)
+          </DownloadButton>
+        )}
+      </AdminHeading>
       {customer && (
         <div className="grid grid-cols-1 gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <div className="flex flex-col gap-8">

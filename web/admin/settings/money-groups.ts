@@ -60,6 +60,12 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         hint: 'On top of all prices from now on. 0: you charge no VAT.',
       },
       { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
+      {
+        key: 'papers.officer',
+        label: 'Officer of tax invoices',
+        kind: 'line',
+        hint: 'Who signs Mushak 6.3, such as “Rahim Uddin, accountant”. A shop with a BIN prints it at the invoice.',
+      },
       { key: 'quotations.validDays', label: 'Quotations valid', kind: 'number', unit: 'days' },
       {
         key: 'quotations.note',

@@ -13,6 +13,10 @@ export interface Letterhead {
   publicUrl: string;
   /** Its business identification number; empty where it has none. */
   bin: string;
+  /** Where the shop is. */
+  postalAddress: string;
+  /** Who signs tax invoices, with what they are; empty: nobody is named. */
+  officer: string;
   /** With their numbers. */
   waysToPay: readonly string[];
   /** What stands at the end of quotations and invoices; empty: nothing. */

@@ -8,6 +8,7 @@ import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
@@ -80,6 +81,7 @@ interface CardActionsProps {
 function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
   const { _id, number, rest, total, credited } = invoice;
   const may = useMay()('POST', apiAddress.invoicePayments);
+  const { bin } = useShop();
   return (
     <div className="flex flex-wrap gap-3">
       {may && rest > 0 && <Button onClick={() => onOpen('payment')}>Record a payment</Button>}
@@ -87,6 +89,11 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
       <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
         PDF<span className="sr-only"> of {number}</span>
       </DownloadButton>
+      {bin !== '' && (
+        <DownloadButton address={apiAddress.mushakPdf(_id)} name={`${number}-mushak-6.3.pdf`}>
+          Mushak 6.3<span className="sr-only"> of {number}</span>
+        </DownloadButton>
+      )}
       {may && credited < total && (
         <Button variant="quiet" onClick={() => onOpen('credit')}>
           Credit note

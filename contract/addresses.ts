@@ -97,6 +97,9 @@ export const apiAddress = {
   invoiceReminders: address(`${API}/invoices/:_id/reminders`),
   /** The mail with a reminder, before it is sent. */
   reminderMailPreview: address(`${API}/invoices/:_id/reminders/mail-preview`),
+  /** What a customer says that they paid: that its money was not found, and the picture that came with it. */
+  claimRefusal: address(`${API}/invoices/:_id/claims/:claimId/refusal`),
+  claimPicture: address(`${API}/invoices/:_id/claims/:claimId/picture`),
   creditNotes: address(`${API}/invoices/:_id/credit-notes`),
   /** For the accountant, as CSV. */
   invoiceExport: `${API}/invoices/export`,

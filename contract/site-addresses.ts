@@ -22,6 +22,8 @@ export const siteAddress = {
   track: address('/track/:token'),
   /** Where a form of that page says in which unit a file is. */
   trackUnit: address('/track/:token/files/:fileId/unit'),
+  /** Where a form of that page says that an invoice was paid. */
+  trackPaid: address('/track/:token/invoices/:number/paid'),
   login: '/login',
   /** Where somebody of the shop asks for a link to a new password, and where the link leads. */
   forgottenPassword: '/forgotten-password',

@@ -22,6 +22,7 @@ import { trackedFileRoutes } from './features/findings/findings.routes.ts';
 import { ownerFileRoutes } from './features/findings/owner-files.routes.ts';
 import { ownerFirstDayRoutes } from './features/first-day/first-day.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
+import { claimRoutes } from './features/invoices/claims.routes.ts';
 import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { onlinePaymentRoutes } from './features/invoices/pay-online.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
@@ -77,6 +78,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerFileRoutes(services));
   await owner.register(ownerQuotationRoutes(services));
   await owner.register(ownerInvoiceRoutes(services));
+  await owner.register(claimRoutes(services));
   await owner.register(ownerSlipRoutes(services));
   await owner.register(ownerSearchRoutes(services));
   await owner.register(ownerDocumentRoutes(services));

@@ -8,6 +8,7 @@ import { api } from './api.ts';
 import type { Config } from './config/config.ts';
 import { threadFormRoutes } from './features/contact/thread-form.routes.ts';
 import { unitFormRoutes } from './features/findings/unit-form.routes.ts';
+import { claimFormRoutes } from './features/invoices/claim-form.routes.ts';
 import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
 import { answerMalformed } from './http/errors/malformed-requests.ts';
@@ -157,6 +158,7 @@ export const buildApp = async (
   await app.register(answerFormRoutes(services));
   await app.register(threadFormRoutes(services));
   await app.register(unitFormRoutes(services));
+  await app.register(claimFormRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(lookRoutes({ ...services, coloursSheet }));
   if (site) await mountSite(app, services, site);

@@ -47,7 +47,8 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [SEES, 'GET', apiAddress.receiptPdf, apiAddress.creditNotePdf, apiAddress.mushakPdf],
   [SEES, 'GET', apiAddress.invoiceExport, apiAddress.paymentExport],
   [MANAGES, 'POST', apiAddress.orderInvoices, apiAddress.invoiceMailPreview, apiAddress.invoicePayments],
-  [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes],
+  [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes, apiAddress.claimRefusal],
+  [SEES, 'GET', apiAddress.claimPicture],
   [MANAGES, 'POST', apiAddress.invoiceReminders, apiAddress.reminderMailPreview],
 
   // Prices, products and messages.

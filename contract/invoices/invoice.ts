@@ -6,13 +6,13 @@ import { takaAmount } from '#contract/money/taka.ts';
 import { byToken } from '#contract/quotations/quotation.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
 import { INVOICE_MESSAGE as SAYS } from './messages.ts';
+import { paymentClaim } from './payment-claim.ts';
+import { PAYMENT_METHODS, PAYMENT_REFERENCE_MAX as REFERENCE_MAX } from './payment-methods.ts';
 
 /** In UTF-16 code units. */
 const NOTE_MAX = 5_000;
-const REFERENCE_MAX = 100;
 const REASON_MAX = 1_000;
 
-export const PAYMENT_METHODS = ['cash', 'bKash', 'Nagad', 'bank'] as const;
 const paymentMethod = z.enum(PAYMENT_METHODS, { error: SAYS.method });
 
 const day = z.iso.date({ error: SAYS.day });
@@ -131,6 +131,8 @@ export const invoice = settlement.extend({
   payments: z.array(payment),
   creditNotes: z.array(creditNote),
   reminders: z.array(reminder),
+  /** What the customer says that they paid, and no payment is recorded for, oldest first. */
+  claims: z.array(paymentClaim),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -151,6 +153,7 @@ export const offeredInvoice = settlement.extend({
     }),
   ),
   creditNotes: z.array(creditNote.pick({ number: true, amount: true, reason: true, issuedAt: true })),
+  claims: z.array(paymentClaim.pick({ method: true, reference: true, claimedAt: true, refusedBecause: true })),
 });
 export type OfferedInvoice = z.infer<typeof offeredInvoice>;
 

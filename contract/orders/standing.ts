@@ -16,6 +16,7 @@ export const WAITING_WHY = {
   expired: { who: 'me', text: 'quotation expired' },
   start: { who: 'me', text: 'start production' },
   invoice: { who: 'me', text: 'write the invoice' },
+  claimed: { who: 'me', text: 'confirm the payment' },
   confirm: { who: 'me', text: 'confirm the order' },
   'hand-over': { who: 'me', text: 'hand it over' },
   make: { who: 'workshop', text: 'make it' },

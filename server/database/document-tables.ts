@@ -89,6 +89,21 @@ export interface ReminderRow {
   sent_by: Fixed<string | null>; // an administrator's e-mail; null: by itself
 }
 
+/** What a customer says that they paid. It is no payment before the shop records one. */
+export interface PaymentClaimRow {
+  _id: Fixed<string>;
+  invoice_id: Fixed<string>;
+  method: Fixed<string>;
+  reference: Fixed<string>; // as it was typed; '' for cash
+  reference_key: Later<string>; // by which it is taken once; null for cash, and once it was refused
+  picture: Later<string>; // WebP in base64, until it is decided
+  state: 'open' | 'confirmed' | 'refused';
+  reason: Later<string>; // why it was refused
+  claimed_at: Fixed<Moment>;
+  decided_at: Later<Moment>;
+  decided_by: Later<string>; // an administrator's e-mail
+}
+
 /** The product that an order is for, as it was when it was ordered. */
 export interface OrderProductRow {
   order_id: Fixed<string>;

@@ -40,6 +40,7 @@ export const TABLE_OWNERS = {
   credit_notes: 'features/invoices',
   payments: 'features/invoices',
   reminders: 'features/invoices',
+  payment_claims: 'features/invoices',
   order_products: 'features/product-orders',
   products: 'features/products',
   product_images: 'features/products',

@@ -21,6 +21,7 @@ import type {
   DocumentCounterRow,
   InvoiceRow,
   OrderProductRow,
+  PaymentClaimRow,
   PaymentRow,
   QuotationRow,
   ReminderRow,
@@ -203,6 +204,7 @@ export interface Tables {
   credit_notes: CreditNoteRow;
   payments: PaymentRow;
   reminders: ReminderRow;
+  payment_claims: PaymentClaimRow;
   order_products: OrderProductRow;
   document_counters: DocumentCounterRow;
   order_actuals: OrderActualsRow;

@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'copy-text': HTMLAttributes<HTMLElement> & { 'data-text': string };
       'drop-menu': HTMLAttributes<HTMLElement>;
       'script-failure': HTMLAttributes<HTMLElement>;
       'file-answer': HTMLAttributes<HTMLElement> & {

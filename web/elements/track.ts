@@ -1,14 +1,16 @@
+import { CopyText } from './copy-text.ts';
 import { FileAnswer } from './file-answer/file-answer.ts';
 import { QuotationAnswer } from './quotation/quotation-answer.ts';
 
 /** The elements of the customer's page of an order. No other page loads them. */
-const elements = { 'file-answer': FileAnswer, 'quotation-answer': QuotationAnswer };
+const elements = { 'copy-text': CopyText, 'file-answer': FileAnswer, 'quotation-answer': QuotationAnswer };
 
 for (const [name, element] of Object.entries(elements))
   if (customElements.get(name) === undefined) customElements.define(name, element);
 
 declare global {
   interface HTMLElementTagNameMap {
+    'copy-text': CopyText;
     'file-answer': FileAnswer;
     'quotation-answer': QuotationAnswer;
   }

@@ -41,6 +41,7 @@ import * as demoThings from './0039-demo-things.ts';
 import * as standing from './0040-standing.ts';
 import * as notedAnswers from './0041-noted-answers.ts';
 import * as reminders from './0043-reminders.ts';
+import * as paymentClaims from './0045-payment-claims.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -92,4 +93,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0040-standing': standing,
   '0041-noted-answers': notedAnswers,
   '0043-reminders': reminders,
+  '0045-payment-claims': paymentClaims,
 };

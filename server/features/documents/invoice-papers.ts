@@ -1,5 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import { payingText, wayToPay } from '#contract/invoices/way-to-pay.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import type { PrintedDocument } from '#pdf';
 import { NotFound } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
@@ -9,12 +11,24 @@ import type { Letterhead } from './contents/letterhead.ts';
 import { mushakDocument } from './contents/mushak-document.ts';
 import { receiptDocument } from './contents/receipt-document.ts';
 import { type DocumentFile, type DocumentNeeds, letterheadBy, writerBy } from './document-writer.ts';
+import { qrPicture } from './qr-picture.ts';
 
 /** The paper of an invoice that has this number; undefined where it has none. */
-type PaperOf = (invoice: Invoice, number: string, shop: Letterhead) => PrintedDocument | undefined;
+type PaperOf = (
+  invoice: Invoice,
+  number: string,
+  shop: Letterhead,
+) => PrintedDocument | undefined | Promise<PrintedDocument | undefined>;
 
-const itself: PaperOf = (invoice, number, shop) =>
-  invoice.number === number ? invoiceDocument(invoice, invoice.orderReference, shop) : undefined;
+/** What a phone reads that pays the rest; undefined where nothing is left, or no way has a number. */
+const payingCode = async ({ rest, number }: Invoice, { waysToPay }: Letterhead) => {
+  const [way] = waysToPay.map(wayToPay).filter((one) => one.number !== undefined);
+  if (rest <= 0 || !way) return undefined;
+  return qrPicture(payingText(way, takaText(rest), number), `QR code: ${way.text}, ${takaText(rest)}, ${number}`);
+};
+
+const itself: PaperOf = async (invoice, number, shop) =>
+  invoice.number === number ? invoiceDocument(invoice, shop, await payingCode(invoice, shop)) : undefined;
 
 /** What is printed of an invoice: itself, a receipt of each payment, and its credit notes. */
 export const invoicePapers = (needs: DocumentNeeds) => {
@@ -24,9 +38,11 @@ export const invoicePapers = (needs: DocumentNeeds) => {
 
   const found = async (asker: Lane, candidates: readonly Invoice[], paperOf: PaperOf, number: string) => {
     const shop = await letterhead();
-    const [paper] = candidates.flatMap((invoice) => paperOf(invoice, number, shop) ?? []);
-    if (!paper) throw new NotFound();
-    return written(asker, `${number}.pdf`, paper);
+    for (const invoice of candidates) {
+      const paper = await paperOf(invoice, number, shop);
+      if (paper) return written(asker, `${number}.pdf`, paper);
+    }
+    throw new NotFound();
   };
   const owners = (paperOf: PaperOf) => async (asker: Lane, _id: string, number: string) =>
     found(asker, [await invoices.read(_id)], paperOf, number);

@@ -15,6 +15,9 @@ import { toIcon, toPrint } from './renderings.ts';
 
 const WIDEST = Math.max(...IMAGE_WIDTHS) as ImageWidth;
 
+/** Wide enough to read a photographed receipt by. */
+const SHRUNK_WIDTH: ImageWidth = 640;
+
 /** How many pictures, each completely in memory, may wait for the one being processed. */
 const WAITING_MAX = 10;
 
@@ -72,6 +75,15 @@ export const imagesService = ({ files, stage, discard, maxBytes }: Needs) => {
         },
         addPreEncoded: (names) => addPreEncodedImages(staged, names),
       };
+    },
+
+    /**
+     * A picture as WebP that nobody finds among the pictures of pages: its caller keeps it. What is not a picture is refused.
+     * @throws Refused naming file and field, TooLarge, Unavailable if too many pictures are already waiting
+     */
+    shrunk: async (file: IncomingFile): Promise<Buffer> => {
+      const bytes = await buffer(file.bytes);
+      return inTurn(async () => encode(await decode(file, bytes), SHRUNK_WIDTH, 'webp'));
     },
 
     /** Removes pictures that no row names any more. Never rejects. */

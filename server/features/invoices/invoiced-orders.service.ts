@@ -36,6 +36,8 @@ export const invoicedOrders = {
     return {
       invoices: balances.filter(({ credited, total }) => credited < total).length,
       owed: balances.reduce((sum, { rest }) => sum + Math.max(0, rest), 0),
+      /** How many payments the customer told of that nobody has looked at. */
+      claims: accounts.reduce((sum, { claims }) => sum + claims.filter(({ state }) => state === 'open').length, 0),
       deposit: balances.reduce((sum, { deposit, paid, rest }) => sum + Math.max(0, Math.min(deposit - paid, rest)), 0),
     };
   },

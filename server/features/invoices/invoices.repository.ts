@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { CreditNoteRow, InvoiceRow, PaymentRow, ReminderRow } from '#server/database/document-tables.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { deleteClaims, type UnpaidClaim, unpaidClaimsOf } from './payment-claims.repository.ts';
 
 /** An invoice with everything that happened to it, oldest first. */
 export interface InvoiceAccount {
@@ -9,6 +10,8 @@ export interface InvoiceAccount {
   payments: Selectable<PaymentRow>[];
   creditNotes: Selectable<CreditNoteRow>[];
   reminders: Selectable<ReminderRow>[];
+  /** What the customer says that they paid, and no payment was recorded for. */
+  claims: UnpaidClaim[];
   /** As the customer and the workshop name the order. */
   orderReference: string;
 }
@@ -24,6 +27,7 @@ const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): P
     .where('invoice_id', 'in', ids)
     .orderBy('sent_at')
     .execute();
+  const claims = Map.groupBy(await unpaidClaimsOf(db, ids), ({ invoice_id }) => invoice_id);
   const orders = await db
     .selectFrom('orders')
     .select(['_id', 'reference'])
@@ -44,6 +48,7 @@ const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): P
     payments: paid.get(invoice._id) ?? [],
     creditNotes: credited.get(invoice._id) ?? [],
     reminders: reminded.get(invoice._id) ?? [],
+    claims: claims.get(invoice._id) ?? [],
     orderReference: references.get(invoice.order_id) ?? '',
   }));
 };
@@ -126,6 +131,7 @@ export const eraseDemoInvoices = async (tx: InTransaction, orderId: string) => {
   const ids = tx.selectFrom('invoices').select('_id').where('order_id', '=', orderId);
   await tx.deleteFrom('payments').where('invoice_id', 'in', ids).execute();
   await tx.deleteFrom('reminders').where('invoice_id', 'in', ids).execute();
+  await deleteClaims(tx, orderId);
   await tx.deleteFrom('credit_notes').where('invoice_id', 'in', ids).execute();
   await tx.deleteFrom('invoices').where('order_id', '=', orderId).execute();
 };

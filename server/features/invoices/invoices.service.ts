@@ -15,6 +15,7 @@ import { invoiceCsv, paymentCsv } from './export-invoices.ts';
 import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
+import { claimPayment, claimPicture, refuseClaimed } from './payment-claims.ts';
 import { type ReminderNeeds, reminders } from './reminders/remind.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
@@ -33,6 +34,7 @@ const acts = (needs: ReminderNeeds, read: (_id: string) => Promise<Invoice>) => 
   const reverse = reversePayment(needs);
   const credit = creditInvoice(needs);
   const { remind } = reminders(needs);
+  const refuse = refuseClaimed(needs);
   return {
     /** @throws NotFound, Refused, Conflict */
     issue: async (orderId: string, request: InvoiceRequest, by: string): Promise<Invoice> =>
@@ -59,6 +61,12 @@ const acts = (needs: ReminderNeeds, read: (_id: string) => Promise<Invoice>) => 
     /** @throws NotFound, Conflict */
     remind: async (_id: string, request: ReminderRequest, by: string): Promise<Invoice> => {
       await remind(_id, request, by);
+      return read(_id);
+    },
+
+    /** @throws NotFound, Conflict */
+    refuseClaim: async (_id: string, claimId: string, reason: string, by: string): Promise<Invoice> => {
+      await refuse(_id, claimId, reason, by);
       return read(_id);
     },
   };
@@ -98,6 +106,9 @@ export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
     ...acts(needs, read),
     previewReminder: reminders(needs).previewReminder,
     sendReminders: sendReminders(needs),
+    /** @throws NotFound, Conflict */
+    claim: claimPayment(needs),
+    claimPicture: claimPicture(needs),
     ...onlinePayments(needs),
     ...accounts(db),
   };

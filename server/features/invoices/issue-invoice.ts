@@ -148,6 +148,7 @@ export const previewInvoice =
         payments: [],
         creditNotes: [],
         reminders: [],
+        claims: [],
         orderReference: order.reference,
       });
       const mail = await needs.notifications.preview.invoiceIssued(tx, { order, invoice, words: request.words });

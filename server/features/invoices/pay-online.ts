@@ -6,7 +6,8 @@ import { Conflict, NotFound, Unavailable } from '#server/errors.ts';
 import { findInvoiceByNumber, type InvoiceAccount, invoicesOfOrder } from './invoices.repository.ts';
 import type { InvoiceNeeds } from './issue-invoice.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { paymentEntry, takeInvoice } from './settle-invoice.ts';
+import { paymentEntry } from './settle-invoice.ts';
+import { takeInvoice } from './take-invoice.ts';
 import { balanceOf } from './to-invoice.ts';
 
 export interface OnlineNeeds extends InvoiceNeeds {

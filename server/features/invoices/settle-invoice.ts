@@ -8,26 +8,11 @@ import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/
 import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
-import {
-  findInvoice,
-  type InvoiceAccount,
-  insertCreditNote,
-  insertPayment,
-  orderOfInvoice,
-} from './invoices.repository.ts';
+import { findInvoice, type InvoiceAccount, insertCreditNote, insertPayment } from './invoices.repository.ts';
 import type { InvoiceNeeds } from './issue-invoice.ts';
+import { settleClaims } from './payment-claims.ts';
+import { takeInvoice } from './take-invoice.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
-
-/** An invoice that nobody else can add to until the transaction ends. @throws NotFound */
-export const takeInvoice = async (
-  { progress }: Pick<InvoiceNeeds, 'progress'>,
-  tx: InTransaction,
-  _id: string,
-): Promise<InvoiceAccount> => {
-  const found = (await progress.lock(tx, orderOfInvoice(tx, _id))) ? await findInvoice(tx, _id) : undefined;
-  if (!found) throw new NotFound();
-  return found;
-};
 
 /** @throws Conflict where more is paid, or paid back, than there is */
 const requireWithinRest = (account: InvoiceAccount, { kind, amount }: PaymentRequest) => {
@@ -74,7 +59,9 @@ export const paymentEntry =
       recorded_by: recordedBy,
     });
     const order = await progress.get(tx, order_id);
-    const invoice = toInvoice((await findInvoice(tx, invoiceId)) ?? account);
+    const present = (await findInvoice(tx, invoiceId)) ?? account;
+    if (payment.kind === 'payment') await settleClaims(tx, present, { ...payment, by: recordedBy, at });
+    const invoice = toInvoice(present);
     const announced = await notifications.paymentRecorded(tx, { order, invoice, payment });
     await progress.record(tx, order_id, { what: paymentSentence(number, payment), by, at, announced });
   };

@@ -4,14 +4,16 @@ import {
   type Invoice,
   invoicedCustomer,
   type OfferedInvoice,
-  PAYMENT_METHODS,
   type Payment,
 } from '#contract/invoices/invoice.ts';
+import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
+import { PAYMENT_METHODS } from '#contract/invoices/payment-methods.ts';
 import { type Paisa, takaOf, vatOfShare, vatWithin } from '#pricing/money';
 import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/totals';
 import { chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
 import type { InvoiceAccount } from './invoices.repository.ts';
+import type { UnpaidClaim } from './payment-claims.repository.ts';
 
 const sumOf = (rows: readonly { amount_paisa: number | string }[]): Paisa =>
   rows.reduce((sum, { amount_paisa }) => sum + Number(amount_paisa), 0);
@@ -74,6 +76,15 @@ const toCreditNote = (row: Selectable<CreditNoteRow>, charges: Charges): CreditN
   issuedBy: row.issued_by,
 });
 
+const toClaim = (row: UnpaidClaim): PaymentClaim => ({
+  _id: row._id,
+  method: PAYMENT_METHODS.find((known) => known === row.method) ?? 'bank',
+  reference: row.reference,
+  claimedAt: row.claimed_at,
+  hasPicture: row.has_picture === 1,
+  ...(row.state === 'refused' && { refusedBecause: row.reason ?? '' }),
+});
+
 const toCharges = (row: Selectable<InvoiceRow>): Charges => ({
   lines: JSON.parse(row.lines) as ChargedLine[],
   discount: Number(row.discount_paisa),
@@ -110,6 +121,7 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
       sentAt,
       ...(sentBy !== null && { sentBy }),
     })),
+    claims: account.claims.map(toClaim),
   };
 };
 
@@ -124,6 +136,7 @@ export const toOfferedInvoice = (invoice: Invoice): OfferedInvoice => {
     reminders: _sent,
     payments,
     creditNotes,
+    claims,
     ...shown
   } = invoice;
   return {
@@ -138,5 +151,6 @@ export const toOfferedInvoice = (invoice: Invoice): OfferedInvoice => {
       receipt,
     })),
     creditNotes: creditNotes.map(({ number, amount, reason, issuedAt }) => ({ number, amount, reason, issuedAt })),
+    claims: claims.map(({ _id: _claim, hasPicture: _picture, ...claim }) => claim),
   };
 };

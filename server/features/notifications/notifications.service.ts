@@ -95,6 +95,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     invoiceReminded: (tx, reminded) =>
       addAbout(tx, reminded.order._id, (letters) => [letters.invoiceReminded(reminded)]),
     creditIssued: (tx, credited) => addAbout(tx, credited.order._id, (letters) => letters.creditIssued(credited)),
+    paymentClaimed: (tx, claimed) => addAbout(tx, claimed.order._id, (letters) => letters.paymentClaimed(claimed)),
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, (letters) => letters.paymentRecorded(paid)),
     findingsAccepted: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.findingsAccepted(about)),
     fileReplaced: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.fileReplaced(about)),
@@ -132,6 +133,7 @@ const silent: NotificationsService = {
   invoiceIssued: nothing,
   invoiceReminded: nothing,
   creditIssued: nothing,
+  paymentClaimed: nothing,
   paymentRecorded: nothing,
   findingsAccepted: nothing,
   fileReplaced: nothing,

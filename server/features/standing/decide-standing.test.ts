@@ -13,7 +13,7 @@ const FACTS: StandingFacts = {
   files: { unit: false, another: false, finding: false },
   priceComing: false,
   price: 128_800,
-  bill: { invoices: 0, owed: 0, deposit: 0 },
+  bill: { invoices: 0, owed: 0, deposit: 0, claims: 0 },
 };
 const OFFER = { sentAt: '2026-12-08T08:00:00.000Z', answer: null, validUntil: '2026-12-12', total: 128_800 } as const;
 const LATER = '2026-12-09T08:00:00.000Z';
@@ -36,7 +36,11 @@ describe('an order without a quotation waits', () => {
   });
   test('for the shop to confirm it, where it is for a product, then for the money', () => {
     expect(waits({ product: true })).toEqual(['me', 'confirm']);
-    expect(waits({ product: true, bill: { invoices: 1, owed: 500, deposit: 0 } })).toEqual(['customer', 'pay', 500]);
+    expect(waits({ product: true, bill: { invoices: 1, owed: 500, deposit: 0, claims: 0 } })).toEqual([
+      'customer',
+      'pay',
+      500,
+    ]);
   });
 });
 
@@ -59,12 +63,20 @@ describe('an order that is made waits', () => {
   const made = { status: 'in production', offer } as const;
   test('for its invoice, its deposit, then the workshop', () => {
     expect(waits(made)).toEqual(['me', 'invoice']);
-    expect(waits({ ...made, bill: { invoices: 1, owed: 900, deposit: 400 } })).toEqual(['customer', 'deposit', 400]);
-    expect(waits({ ...made, bill: { invoices: 1, owed: 900, deposit: 0 } })).toEqual(['workshop', 'make']);
+    expect(waits({ ...made, bill: { invoices: 1, owed: 900, deposit: 400, claims: 0 } })).toEqual([
+      'customer',
+      'deposit',
+      400,
+    ]);
+    expect(waits({ ...made, bill: { invoices: 1, owed: 900, deposit: 0, claims: 0 } })).toEqual(['workshop', 'make']);
     expect(waits({ ...made, replacedAt: LATER })).toEqual(['me', 'new-price']);
   });
   test('once it is ready, for the money, then for whoever brings or collects it', () => {
-    expect(waits({ status: 'ready', bill: { invoices: 1, owed: 900, deposit: 0 } })).toEqual(['customer', 'pay', 900]);
+    expect(waits({ status: 'ready', bill: { invoices: 1, owed: 900, deposit: 0, claims: 0 } })).toEqual([
+      'customer',
+      'pay',
+      900,
+    ]);
     expect(waits({ status: 'ready' })).toEqual(['me', 'hand-over']);
     expect(waits({ status: 'ready', pickUp: true })).toEqual(['customer', 'pick-up']);
   });
@@ -73,19 +85,22 @@ describe('an order that is made waits', () => {
 test('an order on hold waits for nobody, and one that has ended only for money that is owed', () => {
   expect(waits({ held: true, offer: OFFER })).toEqual(['nobody', 'hold']);
   expect(waits({ status: 'delivered' })).toEqual(['nobody', 'ended']);
-  expect(waits({ status: 'delivered', bill: { invoices: 1, owed: 900, deposit: 0 } })).toEqual([
+  expect(waits({ status: 'delivered', bill: { invoices: 1, owed: 900, deposit: 0, claims: 0 } })).toEqual([
     'customer',
     'pay',
     900,
   ]);
-  expect(waits({ status: 'cancelled', bill: { invoices: 1, owed: 900, deposit: 0 } })).toEqual(['nobody', 'ended']);
+  expect(waits({ status: 'cancelled', bill: { invoices: 1, owed: 900, deposit: 0, claims: 0 } })).toEqual([
+    'nobody',
+    'ended',
+  ]);
 });
 
 test('an order is marked by what else has to be known, and one that has ended only by what is owed', () => {
   const all = {
     asked: true,
     replacedAt: LATER,
-    bill: { invoices: 1, owed: 1, deposit: 0 },
+    bill: { invoices: 1, owed: 1, deposit: 0, claims: 0 },
     ...files({ finding: true }),
   };
   expect(decideStanding({ ...FACTS, ...all }).flags).toEqual(['finding', 'replaced', 'question', 'unpaid']);

@@ -22,7 +22,7 @@ export interface StandingFacts {
   /** Whether its price is still being worked out, and what it is, if the price book gives one. */
   priceComing: boolean;
   price: number | undefined;
-  bill: { invoices: number; owed: number; deposit: number };
+  bill: { invoices: number; owed: number; deposit: number; claims: number };
 }
 
 export interface DecidedStanding {
@@ -64,6 +64,7 @@ const inProduction = (facts: StandingFacts): Reason => {
 const reasonOf = (facts: StandingFacts): Reason => {
   const { status, held, asked, offer, pickUp, bill } = facts;
   const owes = bill.owed > 0;
+  if (bill.claims > 0) return { why: 'claimed', amount: bill.owed };
   if (status === 'cancelled') return { why: 'ended' };
   if (status === 'delivered') return owes ? { why: 'pay', amount: bill.owed } : { why: 'ended' };
   if (held) return { why: 'hold' };

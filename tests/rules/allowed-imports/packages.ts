@@ -45,7 +45,7 @@ export const PACKAGES: Readonly<Record<string, Home>> = {
   'react-router': { values: 'web/admin web/pages web/ui web/* server/pages' },
   sharp: { values: 'server/features/documents server/features/images server/features/measuring' },
   'tus-js-client': { values: 'web/api' },
-  uqr: { values: 'server/features/auth server/features/documents' },
+  uqr: { values: 'server/features/auth server/features/documents web/pages/track' },
   uuid: { values: 'server/database' },
   yazl: { values: 'server/features/order-files' },
   zod: { values: 'server web/admin', types: 'web' },

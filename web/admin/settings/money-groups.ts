@@ -10,7 +10,7 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         key: 'pay.ways',
         label: 'Ways to pay',
         kind: 'lines',
-        hint: 'One on each line with its number, such as “bKash 01711-000214 (merchant)”. Empty: customers are told to ask you.',
+        hint: 'One on each line: how, the number, the account’s name and a note, such as “bKash 01711-000214, Karkhana (merchant)”. Customers copy the number. Empty: they are told to ask you.',
       },
       {
         key: 'pay.dueDays',

@@ -10,7 +10,7 @@ const WAIT_MAX_MS = 5_000;
 const WAITED_MAX_MS = 90_000;
 
 /** The parts of the page that an answer changes, besides the file's own. */
-const CHANGED = '#order-turn, #order-price, #order-files-note';
+const CHANGED = '#order-turn, #order-settled, #order-price, #order-files-note';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

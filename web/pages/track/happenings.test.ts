@@ -31,6 +31,7 @@ const INVOICE: ToTell['invoices'][number] = {
     { ...PAID, kind: 'payment', recordedAt: at(6) },
     { ...PAID, kind: 'reversal', amount: -900, recordedAt: at(7) },
   ],
+  claims: [],
   creditNotes: [{ number: 'C-2026-0001', amount: 21, reason: 'A scratch', issuedAt: at(8) }],
 };
 

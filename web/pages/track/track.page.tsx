@@ -15,7 +15,7 @@ import { isProduct, Ordered } from './ordered.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
-import { TurnAndRest } from './turn/turn.tsx';
+import { Settled, TurnWith } from './turn/turn.tsx';
 import '#web/styles/track.css';
 
 /**
@@ -70,14 +70,15 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
       <Head order={order} />
       <div className="sheet grid gap-8 py-6 sm:py-8 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 content-start gap-8">
-          <TurnAndRest {...{ order, quotation, invoices, token }}>
+          <TurnWith {...{ order, quotation, invoices, token }}>
             <Standing order={order} isQuoted={quotation !== undefined} />
-          </TurnAndRest>
+          </TurnWith>
           {!isOld && price}
           <Questions reference={order.reference} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
           {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
+          <Settled {...{ order, quotation, invoices, token }} />
           <div>
             {isOld && price}
             <Ordered order={order} />
@@ -90,7 +91,9 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {(quotation ?? order.files.some(canBeAnswered)) && <script type="module" src={trackElementsUrl} />}
+      {(quotation !== undefined || invoices.length > 0 || order.files.some(canBeAnswered)) && (
+        <script type="module" src={trackElementsUrl} />
+      )}
     </>
   );
 }

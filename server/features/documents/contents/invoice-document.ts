@@ -1,7 +1,7 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
-import type { Block, Cell, Fact, PrintedDocument } from '#pdf';
+import type { Block, Cell, Fact, Picture, PrintedDocument } from '#pdf';
 import { chargedBlocks, footerBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 import { PAYMENT_NAME } from './payment-names.ts';
@@ -71,8 +71,22 @@ const settlement = ({ total, credited, paid, rest }: Invoice): Block[] => [
   },
 ];
 
+/** What a phone reads that pays the rest, beside the same in words. */
+const payingBanner = ({ rest, number, dueOn }: Invoice, code: Picture | undefined): Block[] =>
+  code
+    ? [
+        {
+          kind: 'banner',
+          label: 'Left to pay',
+          value: takaText(rest),
+          notes: [`Reference ${number}`, ...(dueOn === undefined ? [] : [`Due ${dayText(dueOn)}`])],
+          pictures: [code],
+        },
+      ]
+    : [];
+
 /** An invoice with everything that happened to it: its credit notes and payments. */
-export const invoiceDocument = (invoice: Invoice, reference: string, shop: Letterhead): PrintedDocument => {
+export const invoiceDocument = (invoice: Invoice, shop: Letterhead, code: Picture | undefined): PrintedDocument => {
   const stamp = STAMP[invoice.status];
   return {
     kind: 'Invoice',
@@ -80,7 +94,7 @@ export const invoiceDocument = (invoice: Invoice, reference: string, shop: Lette
     ...(stamp !== undefined && { stamp }),
     shop: shopLines({ ...shop, bin: invoice.vat?.bin ?? shop.bin }),
     party: partyOf('To', invoice.customer),
-    facts: factsOf(invoice, reference),
+    facts: factsOf(invoice, invoice.orderReference),
     blocks: [
       ...chargedBlocks(invoice),
       ...creditNotes(invoice),
@@ -88,6 +102,7 @@ export const invoiceDocument = (invoice: Invoice, reference: string, shop: Lette
       ...settlement(invoice),
       ...noteBlocks(invoice.note),
       ...noteBlocks(invoice.rest > 0 ? shop.waysToPay.join('\n') : '', 'How to pay'),
+      ...payingBanner(invoice, code),
       ...footerBlocks(shop.footer),
     ],
     date: invoice.issuedAt,

@@ -80,7 +80,7 @@ export const howToPay = (reference: string, { waysToPay, phone }: Pick<Sender, '
   text:
     waysToPay.length === 0
       ? `${HOW_TO_PAY} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`
-      : `How to pay:\n${waysToPay.join('\n')}\nPlease give ${reference} as the reference.`,
+      : `How to pay:\n${waysToPay.join('\n')}\nPlease give ${reference} as the reference. Once you have paid, tell us the transaction number on your order’s page.`,
 });
 
 /** What is still owed and how to pay it; nothing where all is paid. */

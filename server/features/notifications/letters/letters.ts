@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#contract/contact.ts';
+import { type ClaimedOrder, claimLetters } from './claim-letters.ts';
 import { type CreditedOrder, creditLetter } from './credit-letters.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
@@ -24,6 +25,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
   const messages = messageLetters(shop);
   const quotationsToOwner = ownersQuotationLetters(shop, ownersAddress);
   const invoices = invoiceLetters(shop);
+  const claims = claimLetters(shop, ownersAddress);
   const files = fileLetters(shop, ownersAddress);
   const products = productLetters(shop, ownersAddress);
   const people = peopleLetters(shop);
@@ -45,6 +47,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
     invoiceReminded: (reminded: RemindedOrder) => reminderLetter(shop)(reminded),
     creditIssued: (credited: CreditedOrder) => [creditLetter(shop)(credited)],
+    paymentClaimed: (claimed: ClaimedOrder) => [claims.claimed(claimed)],
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
     fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],

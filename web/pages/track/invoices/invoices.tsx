@@ -1,13 +1,11 @@
-import { HOW_TO_PAY } from '#content/shop.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
-import { useShop } from '#web/pages/site/use-shop.ts';
-import { TextLink } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { Day } from '#web/ui/time.tsx';
+import { HowToPay } from './how-to-pay.tsx';
 import { CreditNotes, Payments } from './payments.tsx';
 
 /** The one amount that counts now. */
@@ -20,66 +18,6 @@ function Due({ invoice: { rest, status } }: { invoice: OfferedInvoice }) {
     );
   if (rest < 0) return <p className="text-lg">You paid {takaText(-rest)} too much. We’ll pay it back to you.</p>;
   return <p className="text-lg">{status === 'credited' ? 'Nothing to pay.' : 'Paid in full. Thank you!'}</p>;
-}
-
-/** What is asked for before the work begins, as long as it is. */
-const openDeposit = ({ deposit, paid, rest }: OfferedInvoice) => Math.max(0, Math.min(deposit - paid, rest));
-
-function HowToPay({ invoice }: { invoice: OfferedInvoice }) {
-  const { waysToPay } = useShop();
-  const { number, dueOn } = invoice;
-  if (invoice.rest <= 0) return null;
-  const deposit = openDeposit(invoice);
-  return (
-    <div>
-      <h4 className="font-semibold">How to pay</h4>
-      {deposit > 0 && (
-        <p className="mt-1">
-          Please pay <strong>{takaText(deposit)}</strong> as a deposit first, then the rest.
-        </p>
-      )}
-      {dueOn !== undefined && (
-        <p className="mt-1">
-          Please pay by <Day date={dueOn} />.
-        </p>
-      )}
-      {waysToPay.length > 0 && (
-        <ul className="mt-1">
-          {waysToPay.map((way) => (
-            <li key={way} className="wrap-anywhere">
-              {way}
-            </li>
-          ))}
-        </ul>
-      )}
-      {waysToPay.length > 0 ? (
-        <p className="mt-1">
-          Please give <span className="whitespace-nowrap">{number}</span> as the reference.
-        </p>
-      ) : (
-        <AskHowToPay number={number} />
-      )}
-    </div>
-  );
-}
-
-/** Where the shop names no account numbers. */
-function AskHowToPay({ number }: { number: string }) {
-  const { email, phone } = useShop();
-  return (
-    <p className="mt-1">
-      {HOW_TO_PAY} Give <span className="whitespace-nowrap">{number}</span> as the reference. For our account numbers,
-      write to{' '}
-      <TextLink href={`mailto:${email}?subject=${encodeURIComponent(`Invoice ${number}`)}`} className="wrap-anywhere">
-        {email}
-      </TextLink>{' '}
-      or call{' '}
-      <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
-        {phone}
-      </TextLink>
-      .
-    </p>
-  );
 }
 
 function Sums({ invoice: { total, deposit, paid, credited, rest } }: { invoice: OfferedInvoice }) {
@@ -118,7 +56,7 @@ function Invoice({ invoice, token, settled }: { invoice: OfferedInvoice; token: 
         </p>
       </div>
       <Due invoice={invoice} />
-      <HowToPay invoice={invoice} />
+      <HowToPay invoice={invoice} token={token} />
       <Sums invoice={invoice} />
       {note !== '' && (
         <p className="wrap-anywhere whitespace-pre-line">

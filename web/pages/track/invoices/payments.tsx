@@ -12,6 +12,7 @@ const METHOD_NAME: Record<Payment['method'], string> = {
   cash: 'In cash',
   bKash: 'By bKash',
   Nagad: 'By Nagad',
+  Rocket: 'By Rocket',
   bank: 'By bank transfer',
   online: 'Online',
 };

@@ -100,7 +100,6 @@ export function Quotation({ quotation, token, order, settled = false }: Quotatio
   return (
     <section
       id="quotation"
-      data-refreshed
       aria-labelledby="quotation-heading"
       className={`grid min-w-0 gap-4 ${settled ? 'part p-5 sm:p-6' : ''}`}
     >

@@ -1,6 +1,8 @@
 import { weekdayText } from '#contract/formats/shop-time.ts';
+import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { QuotationStatus } from '#contract/quotations/quotation.ts';
+import { isChecked } from './decide-turn.ts';
 
 /** What is known of an order whose customer has nothing to do. */
 interface CalmFacts {
@@ -10,6 +12,7 @@ interface CalmFacts {
     outdatedQuotation: string | undefined;
   };
   quotation: { status: QuotationStatus } | undefined;
+  invoices: readonly Pick<OfferedInvoice, 'claims'>[];
 }
 
 const BY_STATUS: Partial<Record<OrderStatus, string>> = {
@@ -19,7 +22,8 @@ const BY_STATUS: Partial<Record<OrderStatus, string>> = {
 };
 
 /** What the shop does meanwhile, in the words that follow 'Nothing to do:'. */
-export const calmText = ({ order, quotation }: CalmFacts): string => {
+export const calmText = ({ order, quotation, invoices }: CalmFacts): string => {
+  if (invoices.some(isChecked)) return 'we’re checking your payment';
   const { status, reply, outdatedQuotation } = order;
   const known = BY_STATUS[status];
   if (known !== undefined) return known;

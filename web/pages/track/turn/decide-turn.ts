@@ -15,8 +15,16 @@ export interface TurnFacts {
     outdatedQuotation: string | undefined;
   };
   quotation: { status: QuotationStatus } | undefined;
-  invoices: readonly Pick<OfferedInvoice, 'rest'>[];
+  invoices: readonly Pick<OfferedInvoice, 'rest' | 'claims'>[];
 }
+
+/** Whether a customer has told of a payment that the shop has not looked at. */
+export const isChecked = ({ claims }: Pick<OfferedInvoice, 'claims'>) =>
+  claims.some(({ refusedBecause }) => refusedBecause === undefined);
+
+/** Whether an invoice waits for its customer. */
+export const waitsForPayment = (invoice: Pick<OfferedInvoice, 'rest' | 'claims'>) =>
+  invoice.rest > 0 && !isChecked(invoice);
 
 /**
  * `accept`: the quotation. `renew`: ask for another, since the last one expired. `pay`: what is left of invoices. `unit`: say in
@@ -47,6 +55,6 @@ const ofQuotation = ({ order, quotation }: TurnFacts): TurnStep[] => {
 /** What the customer of an order has to do, in the sequence in which it is asked. */
 export const turnOf = (facts: TurnFacts): TurnStep[] => [
   ...ofQuotation(facts),
-  ...(facts.invoices.some(({ rest }) => rest > 0) ? (['pay'] as const) : []),
+  ...(facts.invoices.some(waitsForPayment) ? (['pay'] as const) : []),
   ...ofFiles(facts.order),
 ];

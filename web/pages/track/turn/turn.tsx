@@ -7,7 +7,7 @@ import { Invoices } from '#web/pages/track/invoices/invoices.tsx';
 import { Quotation } from '#web/pages/track/quotation/quotation.tsx';
 import type { TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { calmText } from './calm-text.ts';
-import { type TurnStep, turnOf } from './decide-turn.ts';
+import { type TurnStep, turnOf, waitsForPayment } from './decide-turn.ts';
 import { OtherFiles } from './other-files.tsx';
 import { Units } from './units.tsx';
 
@@ -23,7 +23,7 @@ const isOfQuotation = (step: TurnStep) => step === 'accept' || step === 'renew';
 function Step({ step, ...props }: TurnProps & { step: TurnStep }) {
   const { order, quotation, invoices, token } = props;
   if (isOfQuotation(step)) return quotation && <Quotation {...{ quotation, token, order }} />;
-  if (step === 'pay') return <Invoices invoices={invoices.filter(({ rest }) => rest > 0)} token={token} />;
+  if (step === 'pay') return <Invoices invoices={invoices.filter(waitsForPayment)} token={token} />;
   if (step === 'unit') return <Units files={order.files} token={token} />;
   return step === 'file' ? <OtherFiles files={order.files} /> : <WaitingFiles files={order.files} />;
 }
@@ -33,12 +33,12 @@ const countText = (steps: readonly TurnStep[]) => {
   return steps.includes('accept') ? `${things}, then we start` : things;
 };
 
-function Calm({ order, quotation }: Pick<TurnProps, 'order' | 'quotation'>) {
+function Calm(props: TurnProps) {
   return (
     <div className="turn-calm">
       <CircleCheck size={32} aria-hidden="true" className="mt-1 shrink-0 text-success" />
       <h2 id="turn" className="text-2xl">
-        Nothing to do: <span className="turn-calm-until">{calmText({ order, quotation })}</span>
+        Nothing to do: <span className="turn-calm-until">{calmText(props)}</span>
       </h2>
     </div>
   );
@@ -75,19 +75,27 @@ function Turn(props: TurnProps) {
   );
 }
 
-/**
- * The customer's turn, then the rest of what the order's money is about: a quotation that was answered, invoices that were paid.
- * It is brought up to date as a whole, since an answer moves a part from the one to the other.
- */
-export function TurnAndRest({ children, ...props }: TurnProps & { children: ReactNode }) {
-  const { order, quotation, invoices, token } = props;
-  const settled = invoices.filter(({ rest }) => rest <= 0);
+/** A part that an answer may move into the other is brought up to date with it. */
+const REFRESHED = 'grid min-w-0 content-start gap-8 empty:hidden';
+
+/** The customer's turn, and what stands below it. */
+export function TurnWith({ children, ...props }: TurnProps & { children: ReactNode }) {
   return (
-    <div id="order-turn" data-refreshed className="grid min-w-0 content-start gap-8">
+    <div id="order-turn" data-refreshed className={REFRESHED}>
       <Turn {...props} />
       {children}
-      {quotation && !turnOf(props).some(isOfQuotation) && <Quotation {...{ quotation, token, order }} settled />}
+    </div>
+  );
+}
+
+/** What of the order's money asks nothing: a quotation that was answered, invoices that were paid. */
+export function Settled(props: TurnProps) {
+  const { order, quotation, invoices, token } = props;
+  const settled = invoices.filter((invoice) => !waitsForPayment(invoice));
+  return (
+    <div id="order-settled" data-refreshed className={REFRESHED}>
       {settled.length > 0 && <Invoices invoices={settled} token={token} settled />}
+      {quotation && !turnOf(props).some(isOfQuotation) && <Quotation {...{ quotation, token, order }} settled />}
     </div>
   );
 }

@@ -15,14 +15,16 @@ import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { InvoiceDue } from '#web/ui/price/invoice-due.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { AccountEntries } from './account-entries.tsx';
+import { Claims, type ClaimToDecide } from './claims.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { RefusalForm } from './refusal-form.tsx';
 import { Reminders, SentReminders } from './reminders.tsx';
 import { ReversalForm } from './reversal-form.tsx';
 import type { Invoices } from './use-invoices.ts';
 
 /** The form that is open. */
-type Opened = 'payment' | 'refund' | 'credit' | Payment;
+type Opened = 'payment' | 'refund' | 'credit' | Payment | ClaimToDecide;
 
 function Terms({ invoice, today }: { invoice: Invoice; today: string }) {
   const { deposit, note, issuedAt, issuedBy, source } = invoice;
@@ -141,6 +143,12 @@ export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirs
   const forms = (form: Opened): ReactNode => {
     if (form === 'credit') return <CreditForm {...shared} />;
     if (typeof form === 'string') return <PaymentForm key={form} kind={form} {...shared} />;
+    if ('claim' in form)
+      return form.found ? (
+        <PaymentForm key={form.claim._id} kind="payment" claim={form.claim} {...shared} />
+      ) : (
+        <RefusalForm key={form.claim._id} claim={form.claim} {...shared} />
+      );
     return <ReversalForm key={form._id} payment={form} {...shared} />;
   };
   return (
@@ -156,6 +164,7 @@ export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirs
       </h4>
       <Terms invoice={invoice} today={today} />
       <Balance invoice={invoice} />
+      {opened === null && <Claims invoice={invoice} onDecide={open} />}
       <AccountEntries invoice={invoice} onReverse={open} />
       {opened === null ? (
         <CardActions

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
+import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
+import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
@@ -18,39 +20,33 @@ export interface OpenFormProps {
   onClose: (said?: string) => void;
 }
 
-const METHOD_NAME: Record<PaymentRequest['method'], string> = {
-  cash: 'Cash',
-  bKash: 'bKash',
-  Nagad: 'Nagad',
-  bank: 'Bank transfer',
-};
-
 /** For a select that starts with nothing chosen. */
 const METHOD_OPTIONS = [
   { name: 'Choose...', value: '' },
-  ...Object.entries(METHOD_NAME).map(([value, name]) => ({ name, value })),
+  ...Object.entries(PAYMENT_METHOD_NAME).map(([value, name]) => ({ name, value })),
 ];
 
 /** What is expected next: the deposit first, then all the rest; back goes what was paid too much. */
 const expected = ({ rest, deposit, paid }: Invoice) =>
   rest > 0 && paid === 0 && deposit > 0 ? deposit : Math.abs(rest);
 
-const fieldsFor = (invoice: Invoice): PaymentFields => ({
+const fieldsFor = (invoice: Invoice, claim: PaymentClaim | undefined): PaymentFields => ({
   amount: String(expected(invoice)),
-  method: '',
-  reference: '',
+  method: claim?.method ?? '',
+  reference: claim?.reference ?? '',
   paidOn: shopDay(new Date()),
 });
 
-/** Records money that came in, or that went back. */
+/** Records money that came in, or that went back; begun with what the customer told of it, but for the amount. */
 export function PaymentForm({
   kind,
+  claim,
   invoice,
   invoices,
   report,
   onClose,
-}: OpenFormProps & Pick<PaymentRequest, 'kind'>) {
-  const [began] = useState(() => ({ schema: typedPayment(kind), fields: fieldsFor(invoice) }));
+}: OpenFormProps & Pick<PaymentRequest, 'kind'> & { claim?: PaymentClaim }) {
+  const [began] = useState(() => ({ schema: typedPayment(kind), fields: fieldsFor(invoice, claim) }));
   const form = useContractForm(began.schema, began.fields);
   const { control } = form;
   const back = kind === 'refund';

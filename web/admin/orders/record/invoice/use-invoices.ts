@@ -39,6 +39,9 @@ const actsOf = (orderId: string, act: Act) => ({
   reverse: (_id: string, paymentId: string, reason: string) =>
     act(() => post(apiAddress.paymentReversal(_id, paymentId), { reason })),
 
+  refuseClaim: (_id: string, claimId: string, reason: string) =>
+    act(() => post(apiAddress.claimRefusal(_id, claimId), { reason })),
+
   /** A try whose answer was lost is not credited twice. */
   credit: (_id: string, request: CreditRequest) =>
     act(() =>

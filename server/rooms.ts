@@ -102,12 +102,13 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
 
 /** What customers are quoted and what they pay. */
 const openBilling = (opened: ReturnType<typeof openOrders>) => {
-  const quotations = quotationsService(opened);
+  const quotations = quotationsService({ ...opened, onAcceptance: (orderId) => invoices.onAcceptance(orderId) });
   const billable = async (tx: InTransaction, orderId: string) =>
     (await quotations.wasSent(tx, orderId))
       ? quotations.accepted(tx, orderId)
       : opened.productOrders.charges(tx, orderId);
-  return { quotations, invoices: invoicesService({ ...opened, billable, gateway: opened.paymentGateway }) };
+  const invoices = invoicesService({ ...opened, billable, gateway: opened.paymentGateway });
+  return { quotations, invoices };
 };
 
 /** Opens every room once, each after those that it names. Rooms reach each other only through what is passed in here. */

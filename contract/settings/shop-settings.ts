@@ -58,6 +58,9 @@ const accent = z
 /** A picture that was sent before; empty: none. */
 const picture = z.union([z.literal(''), z.uuid()], 'Please send the picture first!');
 
+/** What has to be paid before production: nothing, a share, or all of it. */
+export const BEFORE_PRODUCTION = ['none', 'share', 'all'] as const;
+
 type OpenKey = `services.${ServiceValue}.open`;
 export const openKey = (service: ServiceValue): OpenKey => `services.${service}.open`;
 
@@ -112,6 +115,11 @@ export const shopSettings = z.strictObject({
   'pay.ways': lines('Way to pay', WAY_MAX, 8),
   /** In how many days a new invoice is due; 0: it says nothing. */
   'pay.dueDays': whole(0, YEAR_DAYS),
+  /**
+   * What has to be paid before production. `share`: an accepted quotation is invoiced by itself, with the share below as its deposit.
+   * `all`: the same, with all of it. `none`: the shop issues invoices by hand.
+   */
+  'pay.beforeProduction': z.enum(BEFORE_PRODUCTION, 'Please choose one of none, share and all!'),
   /** The share of an invoice that is proposed as its deposit. */
   'pay.depositPercent': whole(0, 100),
   /** How many days after its due day an unpaid invoice is reminded of by itself, friendly and then firm; 0: not by itself. */

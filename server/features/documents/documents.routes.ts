@@ -88,29 +88,12 @@ export const trackedDocumentRoutes =
       });
   };
 
-/** The owner's routes; registered in the guarded scope. */
-export const ownerDocumentRoutes =
+/** The papers of invoices and customers, for the owner. */
+const accountRoutes =
   ({ documents }: Pick<Needs, 'documents'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: apiAddress.orderQuotationPdf.pattern,
-      ...download('A revision of an order’s quotation as PDF, drafts too', quotationOfOrder, 401),
-      handler: async (request, reply) => {
-        const { _id, quotationId } = request.params;
-        return sendDocument(reply, await documents.quotation(staff(request), _id, quotationId));
-      },
-    });
-
-    app.route({
-      method: 'GET',
-      url: apiAddress.invoicePdf.pattern,
-      ...download('An invoice with its payments and credit notes as PDF', byId, 401),
-      handler: async (request, reply) =>
-        sendDocument(reply, await documents.invoice(staff(request), request.params._id)),
-    });
-
     for (const [url, summary, paper] of [
+      [apiAddress.invoicePdf, 'An invoice with its payments and credit notes as PDF', documents.invoice],
       [apiAddress.mushakPdf, 'The tax invoice (Mushak 6.3) in two copies as PDF', documents.mushak],
       [apiAddress.customerStatementPdf, 'The account of a customer as PDF', documents.statement],
     ] as const)
@@ -134,6 +117,23 @@ export const ownerDocumentRoutes =
           return sendDocument(reply, await paper(staff(request), _id, number));
         },
       });
+  };
+
+/** The owner's routes; registered in the guarded scope. */
+export const ownerDocumentRoutes =
+  ({ documents }: Pick<Needs, 'documents'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderQuotationPdf.pattern,
+      ...download('A revision of an order’s quotation as PDF, drafts too', quotationOfOrder, 401),
+      handler: async (request, reply) => {
+        const { _id, quotationId } = request.params;
+        return sendDocument(reply, await documents.quotation(staff(request), _id, quotationId));
+      },
+    });
+
+    await app.register(accountRoutes({ documents }));
 
     app.route({
       method: 'GET',

@@ -50,6 +50,10 @@ export const invoicedOrders = {
       paisa: Number(paisa ?? 0),
     })),
 
+  /** Whether an invoice of the order is not credited in full. */
+  isInvoiced: async (tx: InTransaction, orderId: string): Promise<boolean> =>
+    (await invoicesOfOrder(tx, orderId)).map(balanceOf).some(({ total, credited }) => credited < total),
+
   /** Refuses where an invoice of the order is not credited in full. @throws Conflict with the message */
   requireUninvoiced: async (tx: InTransaction, orderId: string, message: string): Promise<void> => {
     const invoices = await invoicesOfOrder(tx, orderId);

@@ -11,6 +11,7 @@ import type { IdempotencyClaim } from '#server/database/idempotency.ts';
 import type { Page, PageRequest } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import { depositInvoices } from './deposit-invoices.ts';
 import { invoiceCsv, paymentCsv } from './export-invoices.ts';
 import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
@@ -109,6 +110,7 @@ export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
     /** @throws NotFound, Conflict */
     claim: claimPayment(needs),
     claimPicture: claimPicture(needs),
+    onAcceptance: depositInvoices(needs),
     ...onlinePayments(needs),
     ...accounts(db),
   };

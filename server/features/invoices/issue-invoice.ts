@@ -39,7 +39,7 @@ interface Issuing {
   request: InvoiceRequest;
   /** The customer's; '' where the shop has none. */
   bin: string;
-  /** The administrator's e-mail. */
+  /** The administrator's e-mail, or what issued it by itself. */
   by: string;
 }
 
@@ -104,6 +104,25 @@ const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { ord
   return { at, row };
 };
 
+/** Issues an invoice of an order that was taken. @param who the administrator's e-mail for the history; null is the customer @returns its identifier */
+export const invoiceIssuer =
+  (needs: InvoiceNeeds) =>
+  async (tx: InTransaction, issuing: Issuing, who: string | null): Promise<string> => {
+    const { progress, notifications } = needs;
+    const { order, request } = issuing;
+    const { at, row } = await prepare(tx, needs, issuing);
+    const number = await nextDocumentNumber(tx, 'I', yearOf(at));
+    await insertInvoice(tx, { ...row, number });
+    const account = await findInvoice(tx, row._id);
+    if (!account) throw new NotFound();
+    const { words, deposit } = request;
+    const announced = await notifications.invoiceIssued(tx, { order, invoice: toInvoice(account), words });
+    const asked = who === null ? `, ${takaText(deposit)} of it before the work begins` : '';
+    const what = `Invoice ${number} issued: ${takaText(takaOf(row.total_paisa))}${asked}.`;
+    await progress.record(tx, order._id, { what, by: who, at, announced, words });
+    return row._id;
+  };
+
 /**
  * Issues the invoice for what an order's customer agreed to pay.
  * @param by the administrator's e-mail
@@ -112,21 +131,12 @@ const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { ord
  */
 export const issueInvoice = (needs: InvoiceNeeds) => {
   const { db, progress, notifications, customers } = needs;
+  const issue = invoiceIssuer(needs);
   return async (orderId: string, request: InvoiceRequest, by: string): Promise<string> => {
     const { bin } = await customers.termsOf(orderId);
-    const _id = await db.transaction().execute(async (tx) => {
-      const order = await progress.take(tx, orderId);
-      const { at, row } = await prepare(tx, needs, { order, request, bin, by });
-      const number = await nextDocumentNumber(tx, 'I', yearOf(at));
-      await insertInvoice(tx, { ...row, number });
-      const account = await findInvoice(tx, row._id);
-      if (!account) throw new NotFound();
-      const { words } = request;
-      const announced = await notifications.invoiceIssued(tx, { order, invoice: toInvoice(account), words });
-      const what = `Invoice ${number} issued: ${takaText(takaOf(row.total_paisa))}.`;
-      await progress.record(tx, orderId, { what, by, at, announced, words });
-      return row._id;
-    });
+    const _id = await db
+      .transaction()
+      .execute(async (tx) => issue(tx, { order: await progress.take(tx, orderId), request, bin, by }, by));
     notifications.wake();
     return _id;
   };

@@ -4,6 +4,7 @@ import { CUSTOMERS_WORD_MESSAGE, type CustomersWord, wordText } from '#contract/
 import type { OrderStatus } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation, QuotationAcceptance, QuotationRefusal } from '#contract/quotations/quotation.ts';
+import { takaOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -16,6 +17,15 @@ export interface AnswerNeeds {
   now: () => Date;
   progress: OrderProgress;
   notifications: NotificationsService;
+  /** What follows an acceptance where the shop's rule says so, asked before its transaction; undefined where it says nothing. */
+  onAcceptance: (orderId: string) => Promise<AskedDeposit | undefined>;
+}
+
+/** An invoice of which some has to be paid before the work begins; in paisa. */
+interface AskedDeposit {
+  /** 0 where nothing is asked for. */
+  due: (tx: InTransaction, orderId: string) => Promise<number>;
+  issue: (tx: InTransaction, order: ProgressedOrder, deposit: number) => Promise<void>;
 }
 
 interface Noted {
@@ -33,7 +43,14 @@ interface Answer {
   noted?: Noted;
 }
 
-/** From these an acceptance begins the work; the owner may have begun it before. */
+interface Followed {
+  order: ProgressedOrder;
+  quotation: OfferedQuotation;
+  noted: Noted | undefined;
+  asked: AskedDeposit | undefined;
+}
+
+/** From these an acceptance begins the work, unless something has to be paid first; the owner may have begun it before. */
 const BEFORE_WORK: readonly OrderStatus[] = ['new', 'reviewing', 'quoted'];
 
 const sentenceOf = ({ number, revision, total, answer }: OfferedQuotation) => {
@@ -62,18 +79,31 @@ const answeredBefore = async (tx: InTransaction, orderId: string, { kind, revisi
   throw new Conflict(QUOTATION_MESSAGE.expired(validUntil));
 };
 
+/** What the history says of an answer, and who did it: the customer, or who noted it for them. */
+const happeningOf = ({ quotation, noted }: Followed) => ({
+  what: [sentenceOf(quotation), ...(noted ? [wordText(noted.word)] : [])].join(' '),
+  ...(noted ? ({ by: noted.by, kind: 'answer' } as const) : { by: null }),
+});
+
 /** Writes an answer with all that follows from it: the order's history and status, and the letters. */
 const answerWriter = ({ now, progress, notifications }: AnswerNeeds) => {
-  const follow = async (tx: InTransaction, order: ProgressedOrder, quotation: OfferedQuotation, noted?: Noted) => {
+  const follow = async (tx: InTransaction, followed: Followed) => {
+    const { order, quotation, asked } = followed;
     const accepted = quotation.answer?.accepted ?? false;
-    const announced = (await notifications.quotationAnswered(tx, { order, quotation })) && accepted;
-    const status = accepted && BEFORE_WORK.includes(order.status) ? ('in production' as const) : undefined;
-    const what = [sentenceOf(quotation), ...(noted ? [wordText(noted.word)] : [])].join(' ');
-    const who = noted ? ({ by: noted.by, kind: 'answer' } as const) : { by: null };
-    await progress.record(tx, order._id, { what, ...(status && { status }), ...who, at: now(), announced });
+    const deposit = accepted && asked ? await asked.due(tx, order._id) : 0;
+    const about = { order, quotation, ...(deposit > 0 && { deposit: takaOf(deposit) }) };
+    const announced = (await notifications.quotationAnswered(tx, about)) && accepted;
+    const begins = accepted && deposit === 0 && BEFORE_WORK.includes(order.status);
+    await progress.record(tx, order._id, {
+      ...happeningOf(followed),
+      ...(begins && { status: 'in production' }),
+      at: now(),
+      announced,
+    });
+    if (deposit > 0) await asked?.issue(tx, order, deposit);
   };
 
-  return async (tx: InTransaction, order_id: string, answer: Answer) => {
+  return async (tx: InTransaction, order_id: string, answer: Answer, asked: AskedDeposit | undefined) => {
     const { kind, revision, reason, noted } = answer;
     const order = await progress.take(tx, order_id);
     const at = now();
@@ -86,17 +116,18 @@ const answerWriter = ({ now, progress, notifications }: AnswerNeeds) => {
     const { row, offered } = await revisionOf(tx, order_id, revision, today);
     if (kind === 'accepted' && replacedSince(row, order.filesReplacedAt))
       throw new Conflict(QUOTATION_MESSAGE.outdated);
-    await follow(tx, order, offered, noted);
+    await follow(tx, { order, quotation: offered, noted, asked });
     return offered;
   };
 };
 
 /** The customer's answers to the newest quotation, by the private link of the order. */
 export const answerQuotation = (needs: AnswerNeeds) => {
-  const { db, now, progress, notifications } = needs;
+  const { db, now, progress, notifications, onAcceptance } = needs;
   const write = answerWriter(needs);
   const answerOf = async (orderId: string, given: Answer): Promise<OfferedQuotation> => {
-    const offered = await db.transaction().execute((tx) => write(tx, orderId, given));
+    const asked = given.kind === 'accepted' ? await onAcceptance(orderId) : undefined;
+    const offered = await db.transaction().execute((tx) => write(tx, orderId, given, asked));
     notifications.wake();
     return offered;
   };

@@ -9,7 +9,7 @@ import {
 import type { Charges } from '#pricing/totals';
 import type { InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import { answerQuotation } from './answer-quotation.ts';
+import { type AnswerNeeds, answerQuotation } from './answer-quotation.ts';
 import { type AskNeeds, askAboutQuotation } from './ask-about-quotation.ts';
 import { draftQuotations } from './draft-quotation.ts';
 import { listQuotations } from './quotations.repository.ts';
@@ -57,7 +57,7 @@ const quotationReader = ({ db, now, progress }: SendNeeds) => {
 };
 
 /** Quotations of orders: the owner's drafts and what is sent of them, and the customer's answers. */
-export const quotationsService = (needs: SendNeeds & AskNeeds) => {
+export const quotationsService = (needs: SendNeeds & AskNeeds & AnswerNeeds) => {
   const reader = quotationReader(needs);
   const { read } = reader;
   const drafts = draftQuotations(needs);

@@ -42,6 +42,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'work.pickUp': '',
   'pay.ways': [],
   'pay.dueDays': 0,
+  'pay.beforeProduction': 'none',
   'pay.depositPercent': 0,
   'reminders.friendlyDays': 0,
   'reminders.firmDays': 0,

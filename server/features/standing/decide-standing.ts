@@ -41,7 +41,8 @@ const isReplacedSince = ({ replacedAt }: StandingFacts, moment: string) =>
 const whileOffered = (facts: StandingFacts, { answer, sentAt, validUntil }: OfferStanding): Reason => {
   if (answer === 'declined') return { why: 'declined' };
   if (isReplacedSince(facts, sentAt)) return { why: 'new-price' };
-  if (answer === 'accepted') return { why: 'start' };
+  if (answer === 'accepted')
+    return facts.bill.deposit > 0 ? { why: 'deposit', amount: facts.bill.deposit } : { why: 'start' };
   return validUntil < facts.today ? { why: 'expired' } : { why: 'accept', until: validUntil };
 };
 

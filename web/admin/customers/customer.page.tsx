@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { customerRecord } from '#contract/customers/customer.ts';
+import { type CustomerRecord, customerRecord } from '#contract/customers/customer.ts';
 import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -26,6 +26,16 @@ const reply = success(customerRecord);
 const LOADING = 'Loading...';
 export const meta = adminTitle(LOADING);
 
+function Statement({ customer }: { customer: CustomerRecord | null }) {
+  if (!customer) return null;
+  const { _id, name } = customer;
+  return (
+    <DownloadButton address={apiAddress.customerStatementPdf(_id)} name={`${name || 'customer'}-statement.pdf`}>
+      Statement (PDF)
+    </DownloadButton>
+  );
+}
+
 /** A customer: how they are reached, what they ordered and owe, and what the shop wrote down. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
@@ -42,13 +52,7 @@ export default function CustomerPage() {
       >
         All customers
       </Link>
-      <AdminHeading title={title}>
-        {customer && (
-          <DownloadButton address={apiAddress.customerStatementPdf(id)} name={`${title}-statement.pdf`}>
-            Statement (PDF)
-          </DownloadButton>
-        )}
-      </AdminHeading>
+      <AdminHeading title={title}>{customer && <Statement customer={customer} />}</AdminHeading>
       {customer && (
         <div className="grid grid-cols-1 gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <div className="flex flex-col gap-8">

@@ -20,6 +20,17 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         hint: 'Proposed for each new invoice. 0: no day is proposed.',
       },
       {
+        key: 'pay.beforeProduction',
+        label: 'Before production',
+        kind: 'choice',
+        choices: [
+          { value: 'none', name: 'Nothing by itself: you issue invoices by hand' },
+          { value: 'share', name: 'The deposit below is to be paid' },
+          { value: 'all', name: 'All of it is to be paid' },
+        ],
+        hint: 'A quotation that is accepted is invoiced by itself then, and production waits for the money: you are asked before you go on without it.',
+      },
+      {
         key: 'pay.depositPercent',
         label: 'Deposit',
         kind: 'number',

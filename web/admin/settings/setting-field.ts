@@ -1,7 +1,10 @@
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
 
-/** How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` and `shown` are yes or no; a `picture` is sent. */
-export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'shown' | 'colour' | 'picture';
+/**
+ * How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` and `shown` are yes or no; a `picture` is sent; a
+ * `choice` is one of a list.
+ */
+export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'shown' | 'colour' | 'picture' | 'choice';
 
 export interface SettingField {
   key: SettingKey;
@@ -12,6 +15,8 @@ export interface SettingField {
   type?: 'text' | 'email' | 'url';
   /** What is so while the owner has not said yes or no. */
   undecided?: string;
+  /** Of a choice. */
+  choices?: readonly { value: string; name: string }[];
   /** Of a number, beside it. */
   unit?: string;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ColourInput } from './colour-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import type { SettingField } from './setting-field.ts';
@@ -16,8 +17,28 @@ interface SettingInputProps {
   draft: SettingsDraft;
 }
 
+interface ChoiceProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  field: SettingField;
+  /** With null for what is not decided. */
+  onType: (typed: string | null) => void;
+}
+
+function Choice({ field: { kind, undecided, choices }, onType, ...select }: ChoiceProps) {
+  const options = choices?.map(({ value, name }) => ({ typed: value, name })) ?? yesOrNo(kind);
+  return (
+    <select {...select} onChange={({ target }) => onType(target.value || null)}>
+      {undecided !== undefined && <option value="">{undecided}</option>}
+      {options.map(({ typed, name }) => (
+        <option key={typed} value={typed}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 export function SettingInput({ field, id, value, notes, invalid, draft }: SettingInputProps) {
-  const { key, kind, type = 'text', unit, undecided } = field;
+  const { key, kind, type = 'text', unit } = field;
   const common = {
     id,
     value,
@@ -39,17 +60,8 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
         onChange={({ target }) => draft.type(key, target.value)}
       />
     );
-  if (kind === 'open' || kind === 'shown')
-    return (
-      <select {...common} onChange={({ target }) => draft.type(key, target.value || null)}>
-        {undecided !== undefined && <option value="">{undecided}</option>}
-        {yesOrNo(kind).map(({ typed, name }) => (
-          <option key={typed} value={typed}>
-            {name}
-          </option>
-        ))}
-      </select>
-    );
+  if (kind === 'open' || kind === 'shown' || kind === 'choice')
+    return <Choice {...common} field={field} onType={(typed) => draft.type(key, typed)} />;
   if (kind === 'number')
     return (
       <div className="flex items-center gap-3">

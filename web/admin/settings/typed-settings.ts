@@ -41,6 +41,7 @@ const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   shown: (typed) => typed === YES,
   colour: (typed) => typed.trim().toLowerCase(),
   picture: (typed) => typed,
+  choice: (typed) => typed,
 };
 
 const fromTyped = (key: SettingKey, typed: string) => READ[fieldOf(key)?.kind ?? 'line'](typed);

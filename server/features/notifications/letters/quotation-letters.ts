@@ -14,12 +14,20 @@ const NAME_MAX = 60; // characters of a name in a subject
 export interface QuotedOrder {
   order: OrderOnItsWay & Pick<Order, 'name' | 'email'>;
   quotation: OfferedQuotation;
+  /** Of an accepted one: what has to be paid before the work begins, in taka; without it, nothing. */
+  deposit?: number;
 }
 
 export interface SentQuotation extends QuotedOrder {
   /** What the owner adds. */
   words: string;
 }
+
+/** When the work begins. */
+const beginsText = ({ deposit }: QuotedOrder) =>
+  deposit === undefined
+    ? 'we’ll start on it'
+    : `we’ll start on it as soon as ${takaText(deposit)} is paid: the invoice comes in a mail of its own`;
 
 const facts = ({ quotation: { number, revision, total, leadTimeDays, validUntil } }: QuotedOrder): Figure[] => [
   { label: 'Quotation', value: revision === 1 ? number : `${number}, revision ${revision}` },
@@ -62,12 +70,12 @@ export const customersQuotationLetters = (shop: Sender) => {
         to: order.email,
         subject: `You accepted quotation ${quotation.number}`,
         heading: `Quotation ${quotation.number} accepted`,
-        preview: `${takaText(quotation.total)}. Thank you, we’ll start on it.`,
+        preview: `${takaText(quotation.total)}. Thank you, ${beginsText(quoted)}.`,
         blocks: [
           greeting(order.name),
           {
             kind: 'text',
-            text: `Thank you! Quotation ${quotation.number} for your order ${order.reference} was accepted on its private page, and we’ll start on it.`,
+            text: `Thank you! Quotation ${quotation.number} for your order ${order.reference} was accepted on its private page, and ${beginsText(quoted)}.`,
           },
           { kind: 'figures', figures: facts(quoted) },
           { kind: 'text', text: 'If that wasn’t you, please reply right away.' },

@@ -1,0 +1,53 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { ShopSettings } from '#contract/settings/shop-settings.ts';
+import { type Paisa, takaOf } from '#pricing/money';
+import { totalsOf } from '#pricing/totals';
+import type { InTransaction } from '#server/database/tables.ts';
+import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
+import { invoicedOrders } from './invoiced-orders.service.ts';
+import { type Billable, invoiceIssuer } from './issue-invoice.ts';
+import type { ReminderNeeds } from './reminders/remind.ts';
+
+const DAY_MS = 86_400_000;
+const WHOLE_TAKA = 100;
+
+/** What an accepted quotation asks for before the work begins. */
+export interface DepositInvoice {
+  /** In paisa; 0 where nothing is asked for, or the order has an invoice already. */
+  due: (tx: InTransaction, orderId: string) => Promise<Paisa>;
+  issue: (tx: InTransaction, order: ProgressedOrder, deposit: Paisa) => Promise<void>;
+}
+
+/** By the shop's rule, in whole taka. */
+const depositOf = ({ charges }: Billable, settings: ShopSettings): Paisa => {
+  const { total } = totalsOf(charges);
+  if (settings['pay.beforeProduction'] === 'all') return total;
+  return Math.floor((total * settings['pay.depositPercent']) / 100 / WHOLE_TAKA) * WHOLE_TAKA;
+};
+
+/**
+ * The invoice that follows by itself when a customer accepts, where the shop's rule says so. To be asked before the transaction of the
+ * acceptance.
+ * @returns undefined where the rule asks for nothing
+ */
+export const depositInvoices = (needs: ReminderNeeds) => {
+  const { now, settings, customers, billable } = needs;
+  const issue = invoiceIssuer(needs);
+  return async (orderId: string): Promise<DepositInvoice | undefined> => {
+    if ((await settings.inForce())['pay.beforeProduction'] === 'none') return undefined;
+    const { bin } = await customers.termsOf(orderId);
+    return {
+      due: async (tx, orderId) => {
+        if (await invoicedOrders.isInvoiced(tx, orderId)) return 0;
+        const found = await billable(tx, orderId);
+        return found ? depositOf(found, await settings.inForce(tx)) : 0;
+      },
+      issue: async (tx, order, deposit) => {
+        const days = (await settings.inForce(tx))['pay.dueDays'];
+        const dueOn = days === 0 ? undefined : shopDay(new Date(now().getTime() + days * DAY_MS));
+        const request = { deposit: takaOf(deposit), note: '', words: '', ...(dueOn !== undefined && { dueOn }) };
+        await issue(tx, { order, request, bin, by: 'the acceptance' }, null);
+      },
+    };
+  };
+};

@@ -36,13 +36,15 @@ function Statement({ customer }: { customer: CustomerRecord | null }) {
   );
 }
 
+const titleWithout = (missing: boolean) => (missing ? 'Customer not found' : LOADING);
+
 /** A customer: how they are reached, what they ordered and owe, and what the shop wrote down. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
   const { data: customer, error, reload, setData } = useApiData(reply, apiAddress.customerById(id));
   const acts = useCustomerActs(id, setData);
   const missing = isNotFound(error);
-  const title = customer ? customer.name || 'Without a name' : missing ? 'Customer not found' : LOADING;
+  const title = customer ? customer.name || 'Without a name' : titleWithout(missing);
   useDocumentTitle(title);
   return (
     <div className="sheet py-8">

@@ -15,5 +15,8 @@ export const THREAD_MESSAGE = {
 /** What the sender of a message writes on, on their own page. */
 export const threadReply = z.object({ message: requiredText(THREAD_MESSAGE.text, THREAD_TEXT_MAX) });
 
+/** The same on the private page of an order. */
+export const ORDER_THREAD_OUTCOME = { sent: 'message-sent', many: 'message-many', failed: 'message-failed' } as const;
+
 /** Where that leads: the fragment of the page's address. */
 export const THREAD_OUTCOME = { sent: 'sent', many: 'many', failed: 'failed' } as const;

@@ -22,6 +22,10 @@ export const siteAddress = {
   track: address('/track/:token'),
   /** Where a form of that page says in which unit a file is. */
   trackUnit: address('/track/:token/files/:fileId/unit'),
+  /** Where a form of that page writes to the shop. */
+  trackMessage: address('/track/:token/message'),
+  /** What whoever pays an order sees of it; anyone who has the token can open it. */
+  payer: address('/track/pay/:token'),
   /** Where a form of that page says that an invoice was paid. */
   trackPaid: address('/track/:token/invoices/:number/paid'),
   login: '/login',

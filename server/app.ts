@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from './api.ts';
 import type { Config } from './config/config.ts';
 import { threadFormRoutes } from './features/contact/thread-form.routes.ts';
+import { conversationFormRoutes } from './features/conversations/conversation-form.routes.ts';
 import { unitFormRoutes } from './features/findings/unit-form.routes.ts';
 import { claimFormRoutes } from './features/invoices/claim-form.routes.ts';
 import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
@@ -159,6 +160,7 @@ export const buildApp = async (
   await app.register(threadFormRoutes(services));
   await app.register(unitFormRoutes(services));
   await app.register(claimFormRoutes(services));
+  await app.register(conversationFormRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(lookRoutes({ ...services, coloursSheet }));
   if (site) await mountSite(app, services, site);

@@ -5,6 +5,7 @@ import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { conversationsService } from './features/conversations/conversations.service.ts';
 import { correctionsService } from './features/corrections/corrections.service.ts';
 import { customersService } from './features/customers/customers.service.ts';
 import { demoService } from './features/demo/demo.service.ts';
@@ -96,8 +97,9 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const corrections = correctionsService(known);
   const findings = findingsService({ ...known, corrections });
   const customers = customersService({ ...known, findings });
-  const standing = standingService({ ...known, findings });
-  return { ...known, receipts, placing, productOrders, corrections, findings, customers, standing };
+  const conversations = conversationsService(known);
+  const standing = standingService({ ...known, findings, conversations });
+  return { ...known, receipts, placing, productOrders, corrections, findings, customers, conversations, standing };
 };
 
 /** What customers are quoted and what they pay. */
@@ -131,6 +133,7 @@ export const openRooms = async (shop: Shop) => {
     productOrders,
     findings,
     customers,
+    conversations: known.conversations,
     standing,
     desk,
     corrections: known.corrections,

@@ -60,12 +60,14 @@ export interface ShopContext {
   };
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
-  tracking: Pick<Services['tracking'], 'track'>;
+  tracking: Pick<Services['tracking'], 'track' | 'tokenForPayer'>;
   /** What somebody wrote and was answered, by the link of their mail. */
   threads: Pick<Services['contact']['threads'], 'read'>;
   /** What the customer of an order was quoted and invoiced, by the order's tracking link. */
   quotations: Pick<Services['quotations'], 'track'>;
   invoices: Pick<Services['invoices'], 'track'>;
+  /** What was written about an order, by its tracking link. */
+  conversations: Pick<Services['conversations'], 'read'>;
   /** The price book in force and what is charged on top, from memory. */
   priceBooks: Pick<Services['priceBooks'], 'inForce' | 'chargeTerms' | 'payableFor'>;
   /** For the content security policy: allows this response's own inline scripts and no others. */

@@ -95,6 +95,7 @@ export interface OrderRow {
   stale: Generated<number>; // what has happened since
   assigned_to: Later<string>; // an administrator's e-mail
   held_at: Later<Moment>; // since when nobody works on it; null: it goes on
+  ready_by: Later<string>; // YYYY-MM-DD, the day that the customer was promised; null: none was
 }
 
 /** A view of the list of orders that somebody of the shop named. */

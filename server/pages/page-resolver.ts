@@ -43,6 +43,7 @@ const lookups = ({
   [siteAddress.product.pattern]: (id) => products.has(id),
   [siteAddress.productOrder.pattern]: (id) => products.has(id),
   [siteAddress.track.pattern]: orders.isTrackingToken,
+  [siteAddress.payer.pattern]: orders.isPayerToken,
   [siteAddress.thread.pattern]: contact.threads.isToken,
   [siteAddress.invitation.pattern]: () => false, // no token takes part in rendering: the browser asks who is invited
   [siteAddress.newPassword.pattern]: () => false,

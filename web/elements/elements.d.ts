@@ -21,6 +21,7 @@ declare module 'react' {
         'data-measurement': string;
         'data-machine': string;
       };
+      'order-again': HTMLAttributes<HTMLElement> & { 'data-service': string; 'data-answers': string };
       'order-receipts': HTMLAttributes<HTMLElement> & { 'data-src': string };
       'menu-panel': HTMLAttributes<HTMLElement>;
       'quotation-answer': HTMLAttributes<HTMLElement>;

@@ -42,6 +42,7 @@ import * as standing from './0040-standing.ts';
 import * as notedAnswers from './0041-noted-answers.ts';
 import * as reminders from './0043-reminders.ts';
 import * as paymentClaims from './0045-payment-claims.ts';
+import * as readyBy from './0046-ready-by.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -94,4 +95,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0041-noted-answers': notedAnswers,
   '0043-reminders': reminders,
   '0045-payment-claims': paymentClaims,
+  '0046-ready-by': readyBy,
 };

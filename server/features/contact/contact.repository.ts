@@ -112,6 +112,10 @@ export const messageContactsAfter = async (db: Database, after: string, limit: n
 export const findMessages = (db: Database, ids: readonly string[]) =>
   ids.length === 0 ? [] : db.selectFrom('contact_messages').selectAll().where('_id', 'in', ids).execute();
 
+/** Oldest first. */
+export const messagesOfOrder = (db: Database, orderId: string) =>
+  db.selectFrom('contact_messages').selectAll().where('order_id', '=', orderId).orderBy('_id').execute();
+
 export const deleteMessages = async (tx: InTransaction, ids: readonly string[]) => {
   if (ids.length === 0) return;
   await tx.deleteFrom('message_answers').where('message_id', 'in', ids).execute();

@@ -30,6 +30,7 @@ import {
   updateMessage,
 } from './contact.repository.ts';
 import { messageThreads } from './message-threads.ts';
+import { type OrderFollower, orderMessages } from './order-messages.ts';
 import { messageReceiver } from './receive-messages.ts';
 
 type MessageRow = Selectable<ContactMessageRow>;
@@ -132,12 +133,20 @@ export const contactService = (needs: Needs) => {
   const { db, now, notifications } = needs;
   const reading = readers(needs);
   const threads = messageThreads(needs, reading.read);
+  let follower: OrderFollower | undefined;
+  /** Where its sender reads the answer, and writes on. */
+  const pageOf = ({ _id, orderId }: ContactMessage) =>
+    orderId !== undefined && follower ? follower.pageOf(orderId) : threads.urlOf(_id);
   return {
     ...reading,
     /** The pages of those who wrote. */
     threads,
 
     ...messageReceiver(needs),
+    ...orderMessages(needs),
+
+    /** What is told of answers about orders; before the first request. */
+    followOrders: (one: OrderFollower): void => void (follower = one),
 
     /** @param by the e-mail of who changes it @throws NotFound */
     change: async (_id: string, { state, mine, held }: MessageChange, by: string): Promise<ContactMessage> => {
@@ -169,11 +178,12 @@ export const contactService = (needs: Needs) => {
       if (!notifications.isOn) throw new Conflict(MAIL_MESSAGE.off);
       const claimed = claim && { ...claim, requestHash: requestHash({ _id, text }) };
       await writeOnce(db, claimed, now(), async (tx) => {
+        if (message.orderId !== undefined) await follower?.answered(tx, message.orderId, { text, by });
         const answer = { _id: newId(), message_id: _id, answer: text, written_by: by, created_at: now().toISOString() };
         await insertAnswer(tx, answer);
         await updateMessage(tx, _id, { state: 'answered' });
         await takeIfFree(tx, _id, by);
-        await notifications.messageAnswered(tx, { message, text, threadUrl: threads.urlOf(_id) });
+        await notifications.messageAnswered(tx, { message, text, threadUrl: pageOf(message) });
         return { _id: answer._id };
       });
       notifications.wake();

@@ -9,7 +9,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import { answersTo, insertAnswer, updateMessage } from './contact.repository.ts';
 
 /** One entry of a thread, as its sender reads it. */
-interface ThreadEntry {
+export interface ThreadEntry {
   from: 'sender' | 'shop';
   text: string;
   at: string;

@@ -1,7 +1,7 @@
-import { type ContactRequest, type ContactSigns, DEFAULT_COUNTRY } from '#contract/contact.ts';
+import type { ContactRequest, ContactSigns } from '#contract/contact.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
-import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { Database } from '#server/database/tables.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { insertMessage } from './contact.repository.ts';
 import { looksLikeABot } from './looks-like-a-bot.ts';
@@ -14,15 +14,6 @@ interface Needs {
 
 /** The signs of a bot in what was sent, none for a question about an order. */
 type Recorded = ContactRequest & ContactSigns;
-
-/** An order, and what its customer asks about it. */
-interface AskedOrder {
-  _id: string;
-  name: string;
-  email: string;
-  company: string;
-  message: string;
-}
 
 /** Takes in what is written to the shop. */
 export const messageReceiver = ({ db, now, notifications }: Needs) => ({
@@ -41,17 +32,4 @@ export const messageReceiver = ({ db, now, notifications }: Needs) => ({
     });
     notifications.wake();
   },
-
-  /** Lists what a customer asks about an order with the other messages; of it no mail is sent here. */
-  recordQuestion: (tx: InTransaction, { _id: order_id, name, email, company, message }: AskedOrder): Promise<unknown> =>
-    insertMessage(tx, {
-      _id: newId(),
-      name,
-      email,
-      country: DEFAULT_COUNTRY,
-      company_name: company,
-      message,
-      order_id,
-      created_at: now().toISOString(),
-    }),
 });

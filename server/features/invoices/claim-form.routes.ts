@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { CLAIM_LIMITS, CLAIM_MESSAGE, CLAIM_OUTCOME, claimedPayment } from '#contract/invoices/payment-claim.ts';
 import type { ImagesService } from '#server/features/images/images.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
 import { leadTo, takeForms } from '#server/http/form-routes.ts';
@@ -14,6 +15,7 @@ import type { InvoicesService } from './invoices.service.ts';
 /** What this route calls. */
 interface Needs {
   invoices: Pick<InvoicesService, 'claim'>;
+  orders: Pick<OrdersService, 'isPayerToken'>;
   images: Pick<ImagesService, 'shrunk'>;
   space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'quotation'>;
@@ -42,13 +44,14 @@ interface ByNumber {
   Params: { token: string; number: string };
 }
 
-const pageAfter = (token: string, outcome: keyof typeof CLAIM_OUTCOME) =>
-  `${siteAddress.track(token)}#${CLAIM_OUTCOME[outcome]}`;
-
 /** Where a customer says by a form that an invoice was paid. It needs the private link, and only a POST writes. */
 export const claimFormRoutes =
-  ({ invoices, images, space, throttles, uploadSlots }: Needs): FastifyPluginAsync =>
+  ({ invoices, orders, images, space, throttles, uploadSlots }: Needs): FastifyPluginAsync =>
   async (app) => {
+    const pageAfter = (token: string, outcome: keyof typeof CLAIM_OUTCOME) => {
+      const page = orders.isPayerToken(token) ? siteAddress.payer(token) : siteAddress.track(token);
+      return `${page}#${CLAIM_OUTCOME[outcome]}`;
+    };
     takeForms(app, ({ token = '' }, how) => pageAfter(token, how));
     takeMultipart(app);
 

@@ -32,14 +32,14 @@ const howText = ({ method, reference }: ClaimedPayment) =>
   `by ${PAYMENT_METHOD_NAME[method]}${reference === '' ? '' : ` (${reference})`}`;
 
 /**
- * A customer says by the private link that an invoice was paid. The shop is told, and decides: it is no payment.
+ * A customer says by the private link, or whoever pays by theirs, that an invoice was paid. The shop is told, and decides: it is no payment.
  * @throws NotFound, Conflict
  */
 export const claimPayment =
   (needs: InvoiceNeeds) =>
   async (token: string, number: string, claimed: ClaimedPayment, picture: Buffer | undefined): Promise<void> => {
     const { db, now, progress, notifications } = needs;
-    const orderId = progress.idOfToken(token);
+    const orderId = progress.idOfPaying(token);
     await db.transaction().execute(async (tx) => {
       const order = await progress.take(tx, orderId);
       const account = (await invoicesOfOrder(tx, orderId)).find(({ invoice }) => invoice.number === number);

@@ -95,6 +95,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     invoiceReminded: (tx, reminded) =>
       addAbout(tx, reminded.order._id, (letters) => [letters.invoiceReminded(reminded)]),
     creditIssued: (tx, credited) => addAbout(tx, credited.order._id, (letters) => letters.creditIssued(credited)),
+    orderMessage: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.orderMessage(about)),
     paymentClaimed: (tx, claimed) => addAbout(tx, claimed.order._id, (letters) => letters.paymentClaimed(claimed)),
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, (letters) => letters.paymentRecorded(paid)),
     findingsAccepted: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.findingsAccepted(about)),
@@ -133,6 +134,7 @@ const silent: NotificationsService = {
   invoiceIssued: nothing,
   invoiceReminded: nothing,
   creditIssued: nothing,
+  orderMessage: nothing,
   paymentClaimed: nothing,
   paymentRecorded: nothing,
   findingsAccepted: nothing,

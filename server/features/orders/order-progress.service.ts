@@ -32,11 +32,12 @@ export interface ProgressedOrder extends Order {
 
 interface Needs {
   tokens: TrackingTokens;
+  payers: Pick<TrackingTokens, 'read'>;
   trackingUrl: (orderId: string) => string;
 }
 
 /** What rooms about an order's money may do with it, in their own transactions. */
-export const orderProgress = ({ tokens, trackingUrl }: Needs) => {
+export const orderProgress = ({ tokens, payers, trackingUrl }: Needs) => {
   const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
     const found = await findOrder(db, orderId);
     if (!found) throw new NotFound();
@@ -85,6 +86,13 @@ export const orderProgress = ({ tokens, trackingUrl }: Needs) => {
 
     /** How many entries of the history are the customer's and begin with this text. */
     countOfCustomer: countCustomersSteps,
+
+    /** The order of a customer's private link, or of the link for whoever pays. @throws NotFound unless its signature is ours */
+    idOfPaying: (token: string): string => {
+      const _id = tokens.read(token) ?? payers.read(token);
+      if (_id === undefined) throw new NotFound();
+      return _id;
+    },
 
     /** The order of a customer's private link. @throws NotFound unless its signature is ours */
     idOfToken: (token: string): string => {

@@ -3,7 +3,7 @@ import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Database } from '#server/database/tables.ts';
-import { TooLarge } from '#server/errors.ts';
+import { NotFound, TooLarge } from '#server/errors.ts';
 import { binnedOrders } from './binned-orders.ts';
 import { changeOrder } from './change-order.ts';
 import { correctOrder } from './correct-order.ts';
@@ -16,7 +16,7 @@ import { awaitEstimate, setEstimate, waitingOrderOf, waitingOrders } from './ord
 import { orderProgress } from './order-progress.service.ts';
 import { findOrder, findOrders, listSteps } from './orders.repository.ts';
 import { keepStanding, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
-import { trackingTokens } from './tracking-tokens.ts';
+import { payerTokens, trackingTokens } from './tracking-tokens.ts';
 
 export type { KeptFile, KeptOrder } from './kept-order.ts';
 
@@ -67,11 +67,21 @@ const people = {
 /** The record of an order, its history, its files and its price. Every other room reads and changes them here. */
 export const ordersService = ({ secret, publicUrl }: Needs) => {
   const tokens = trackingTokens(secret);
+  const payers = payerTokens(secret);
   const trackingUrl = (orderId: string): string => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
-    progress: orderProgress({ tokens, trackingUrl }),
+    progress: orderProgress({ tokens, payers, trackingUrl }),
     /** The address of the customer's private page. */
     trackingUrl,
+    /** The address of the page for whoever pays. */
+    payerUrl: (orderId: string): string => publicUrl + siteAddress.payer(payers.issue(orderId)),
+    isPayerToken: (token: string): boolean => payers.read(token) !== undefined,
+    /** The token of the private page, for the server alone. @throws NotFound unless the signature is ours */
+    tokenForPayer: (token: string): string => {
+      const _id = payers.read(token);
+      if (_id === undefined) throw new NotFound();
+      return tokens.issue(_id);
+    },
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string): boolean => tokens.read(token) !== undefined,
 

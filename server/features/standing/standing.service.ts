@@ -5,6 +5,7 @@ import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { paisaOf } from '#pricing/money';
 import { foldCase } from '#server/database/search.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { ConversationsService } from '#server/features/conversations/conversations.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { FindingsService } from '#server/features/findings/findings.service.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
@@ -25,6 +26,7 @@ interface Needs {
   orders: Pick<OrdersService, 'findAll' | 'history' | 'standing'>;
   quotedOrders: Pick<QuotedOrders, 'offered' | 'isQuestion'>;
   invoicedOrders: Pick<InvoicedOrders, 'balance'>;
+  conversations: Pick<ConversationsService, 'isMessage'>;
   findings: Pick<FindingsService, 'openOf'>;
   estimating: Pick<EstimatingService, 'withSums'>;
   measuring: Pick<MeasuringService, 'addFollower'>;
@@ -37,13 +39,13 @@ const productTotal = ({ details }: KeptOrder['order']) => {
 };
 
 /** Whether the customer's last question came after all that the shop did. */
-const isAsked = (history: Awaited<ReturnType<OrdersService['history']>>, isQuestion: QuotedOrders['isQuestion']) => {
+const isAsked = (history: Awaited<ReturnType<OrdersService['history']>>, isQuestion: (what: string) => boolean) => {
   const asked = history.findLastIndex(({ by, what }) => by === null && what !== undefined && isQuestion(what));
   return asked >= 0 && !history.slice(asked).some(({ by }) => by !== null);
 };
 
 const factsReader =
-  ({ db, now, orders, quotedOrders, invoicedOrders, findings, estimating }: Needs) =>
+  ({ db, now, orders, quotedOrders, invoicedOrders, findings, estimating, conversations }: Needs) =>
   async (kept: KeptOrder) => {
     const { order, replaced, priceBook, estimateId } = kept;
     const offer = await quotedOrders.offered(db, order._id);
@@ -58,7 +60,10 @@ const factsReader =
       pickUp: order.details.handover === HANDOVER_NAME['pick-up'],
       offer,
       today: shopDay(now()),
-      asked: isAsked(await orders.history(db, order._id), quotedOrders.isQuestion),
+      asked: isAsked(
+        await orders.history(db, order._id),
+        (what) => quotedOrders.isQuestion(what) || conversations.isMessage(what),
+      ),
       replacedAt: replaced.at(-1)?.replacement?.at,
       files: await findings.openOf(kept),
       priceComing: priceBook !== null && estimateId === null,

@@ -24,7 +24,7 @@ const maskedEmail = (email: string): string => {
 
 interface Needs {
   db: Database;
-  orders: Pick<OrdersService, 'progress' | 'find' | 'history'>;
+  orders: Pick<OrdersService, 'progress' | 'find' | 'history' | 'payerUrl' | 'tokenForPayer'>;
   measuring: Pick<MeasuringService, 'withMeasurements'>;
   estimating: Pick<EstimatingService, 'estimateOf'>;
   findings: Pick<FindingsService, 'answersOf'>;
@@ -75,6 +75,7 @@ const orderTracker =
     const quotation = await quotedOrders.sent(db, _id);
     return {
       reference: order.reference,
+      payerUrl: orders.payerUrl(_id),
       receivedAt: order.createdAt,
       status: order.status,
       history: statusChanges(await orders.history(db, _id)),
@@ -94,4 +95,7 @@ const orderTracker =
   };
 
 /** The customer's private page. */
-export const trackingService = (needs: Needs) => ({ track: orderTracker(needs) });
+export const trackingService = (needs: Needs) => ({
+  track: orderTracker(needs),
+  tokenForPayer: needs.orders.tokenForPayer,
+});

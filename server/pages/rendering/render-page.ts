@@ -66,8 +66,8 @@ const isForEverybody = ({ status, headers }: Response) =>
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
 export const pageRenderer = (services: Services, site: Site) => {
-  const { config, settings, products, tracking, quotations, invoices, priceBooks, contact } = services;
-  const known = { products, tracking, threads: contact.threads, quotations, invoices, priceBooks };
+  const { config, settings, products, tracking, quotations, invoices, priceBooks, contact, conversations } = services;
+  const known = { products, tracking, threads: contact.threads, conversations, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {

@@ -3,17 +3,15 @@ import { apiAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { orNotFound, orUndefined } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
-import { useShop } from '#web/pages/site/use-shop.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 import { Files } from './files.tsx';
-import { canBeAnswered } from './findings/file-answers.tsx';
+import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Next } from './next.tsx';
 import { isProduct, Ordered } from './ordered.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
+import { Thread } from './thread.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 import { Settled, TurnWith } from './turn/turn.tsx';
 import '#web/styles/track.css';
@@ -31,7 +29,7 @@ export const headers: Route.HeadersFunction = () => ({
 export const meta = pageMeta({ title: 'Your order', unlisted: true });
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { tracking, quotations, invoices, lookCloserUrl, trackElementsUrl } = context.get(shopContext);
+  const { tracking, quotations, invoices, conversations, lookCloserUrl, trackElementsUrl } = context.get(shopContext);
   const { token } = params;
   const order = await tracking.track(token).catch(orNotFound);
   const quotation = await quotations.track(token).catch(orUndefined);
@@ -39,28 +37,15 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
     order,
     quotation,
     invoices: await invoices.track(token).catch(orNotFound),
+    thread: await conversations.read(token).catch(orNotFound),
     token,
     lookCloserUrl,
     trackElementsUrl,
   };
 };
 
-/** Names the order, and when it came. */
-function Head({ order }: { order: TrackedOrder }) {
-  return (
-    <header className="blueprint border-b border-line">
-      <div className="sheet py-4 sm:py-5">
-        <p className="text-sm text-muted">
-          Your order, received <Moment at={order.receivedAt} />
-        </p>
-        <h1 className="text-2xl">{order.reference}</h1>
-      </div>
-    </header>
-  );
-}
-
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { order, quotation, invoices, token, lookCloserUrl, trackElementsUrl } = loaderData;
+  const { order, quotation, invoices, thread, token, lookCloserUrl, trackElementsUrl } = loaderData;
   const isOld = quotation !== undefined && order.repricing === undefined;
   const price = (order.price ?? order.repricing) && (
     <Price price={order.price} repricing={order.repricing} isQuoted={quotation !== undefined} />
@@ -74,7 +59,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
             <Standing order={order} isQuoted={quotation !== undefined} />
           </TurnWith>
           {!isOld && price}
-          <Questions reference={order.reference} />
+          <Thread thread={thread} token={token} reference={order.reference} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
           {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
@@ -91,9 +76,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {(quotation !== undefined || invoices.length > 0 || order.files.some(canBeAnswered)) && (
-        <script type="module" src={trackElementsUrl} />
-      )}
+      <script type="module" src={trackElementsUrl} />
     </>
   );
 }
@@ -122,32 +105,6 @@ function Standing({ order, isQuoted }: { order: TrackedOrder; isQuoted: boolean 
         </div>
       )}
       <Next order={order} />
-    </section>
-  );
-}
-
-function Questions({ reference }: { reference: string }) {
-  const { email, phone } = useShop();
-  return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className="text-xl">
-        Questions?
-      </h2>
-      <p className="mt-2">
-        Write to{' '}
-        <TextLink
-          href={`mailto:${email}?subject=${encodeURIComponent(`Order ${reference}`)}`}
-          className="wrap-anywhere"
-        >
-          {email}
-        </TextLink>{' '}
-        or call{' '}
-        <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
-          {phone}
-        </TextLink>
-        , and name {reference}.
-      </p>
-      <p className="mt-2 text-sm text-muted">Bookmark this page. Anyone with the link can see your order.</p>
     </section>
   );
 }

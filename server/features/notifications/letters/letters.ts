@@ -17,6 +17,7 @@ import {
   type SentQuotation,
 } from './quotation-letters.ts';
 import { type RemindedOrder, reminderLetter } from './reminder-letters.ts';
+import { type OrderMessage, threadLetters } from './thread-letters.ts';
 
 /** The letters for each event, each as plain text and as HTML. */
 export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddress: string }) => {
@@ -26,6 +27,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
   const quotationsToOwner = ownersQuotationLetters(shop, ownersAddress);
   const invoices = invoiceLetters(shop);
   const claims = claimLetters(shop, ownersAddress);
+  const threads = threadLetters(shop, ownersAddress);
   const files = fileLetters(shop, ownersAddress);
   const products = productLetters(shop, ownersAddress);
   const people = peopleLetters(shop);
@@ -47,6 +49,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
     invoiceReminded: (reminded: RemindedOrder) => reminderLetter(shop)(reminded),
     creditIssued: (credited: CreditedOrder) => [creditLetter(shop)(credited)],
+    orderMessage: (about: OrderMessage) => [threads.written(about)],
     paymentClaimed: (claimed: ClaimedOrder) => [claims.claimed(claimed)],
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],

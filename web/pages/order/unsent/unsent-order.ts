@@ -1,6 +1,7 @@
 import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import { TAB_ORDER } from '#web/tab-order.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 import type { Unanswered } from './deliver.ts';
 
@@ -57,7 +58,7 @@ const EMPTY: Kept = {
 /** An order has at most twenty files. */
 const CHOICES_MAX = 100;
 
-const NAME = 'karkhana-order'; // in tabStorage
+const NAME = TAB_ORDER;
 const CUSTOMER = 'karkhana-customer'; // in tabStorage, after the order
 
 let files: readonly File[] = []; // they cannot be put into tabStorage, so they last until the page is left

@@ -1,0 +1,2 @@
+/** Where the unsent order of this tab is kept in tabStorage. */
+export const TAB_ORDER = 'karkhana-order';

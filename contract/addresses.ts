@@ -187,6 +187,8 @@ export const apiAddress = {
   auditLog: `${API}/audit-log`,
   /** For whoever holds the address of an invitation. */
   invitation: address(`${API}/invitations/:token`),
+  /** For whoever starts a public shop. */
+  firstOwner: address(`${API}/set-up/:token`),
   /** How near estimates were to what jobs took. */
   nearness: `${API}/pricing/nearness`,
   pricedJobs: `${API}/pricing/jobs`,

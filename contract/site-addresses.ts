@@ -67,6 +67,8 @@ export const siteAddress = {
   log: '/log',
   /** Where somebody who is invited chooses a password. */
   invitation: address('/invitation/:token'),
+  /** Where whoever starts a public shop becomes its owner. */
+  firstOwner: address('/set-up/:token'),
   undeliveredMail: '/undelivered-mail',
   /** The owner's deleted orders and products. */
   bin: '/recycle-bin',

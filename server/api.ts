@@ -6,6 +6,7 @@ import { ownerAuditRoutes } from './features/audit/audit.routes.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerTwoFactorRoutes } from './features/auth/administrators/two-factor.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
+import { firstOwnerRoutes } from './features/auth/first-owner/first-owner.routes.ts';
 import { passwordResetRoutes } from './features/auth/forgotten/password-resets.routes.ts';
 import { invitationRoutes } from './features/auth/people/invitation.routes.ts';
 import { ownerPeopleRoutes } from './features/auth/people/people.routes.ts';
@@ -143,6 +144,7 @@ export const api =
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));
     await app.register(invitationRoutes(services));
+    await app.register(firstOwnerRoutes(services));
     await app.register(passwordResetRoutes(services));
 
     await app.register(async (owner) => {

@@ -1,43 +1,69 @@
 import cluster from 'node:cluster';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { readSupervision } from './config/supervision.ts';
 import { Refused } from './errors.ts';
 import { canRead, confinement } from './features/measuring/engine/confinement.ts';
 import { CHILD_ENTRY } from './features/measuring/engine/start-child.ts';
 import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 import { superviseWorkers } from './processes/supervise-workers.ts';
+import { DO_YOU_LIVE, HAND_OVER, I_LIVE } from './processes/worker-messages.ts';
 import { claimDataFolder } from './start/data-folder.ts';
 import { exitOnFailure } from './start/exit-on-failure.ts';
 import { isAlone, prepareForWorkers } from './start/shop-processes.ts';
+import { tellSystemd } from './start/tell-systemd.ts';
 
+/** How long a process that another one follows still answers on kept connections, each for the last time. */
+const HANDED_OVER_WITHIN_MS = 1_000;
 const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/graceful-close.ts closes all connections before that
 
 /** @throws ConfigError if the address is in use, not permitted, or not on this machine */
-const listen = async (app: FastifyInstance, { host, port }: Config) => {
+const listen = async (app: FastifyInstance, { host, port }: Config, fd: number | undefined) => {
   try {
-    await app.listen({ host, port });
+    // A socket that was given counts before an address (net.Server), of which Fastify's types know nothing.
+    await app.listen(fd === undefined ? { host, port } : ({ fd, host: '127.0.0.1' } as object));
   } catch (cause) {
     await app.close();
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    throw new ConfigError(`Settings: cannot listen on HOST ${host} with PORT ${port} (${code})`, { cause });
+    const where = fd === undefined ? `on HOST ${host} with PORT ${port}` : 'at the socket that systemd gave';
+    throw new ConfigError(`Settings: cannot listen ${where} (${code})`, { cause });
   }
 };
 
+/** Makes who can sign in to a new shop, or the link by which somebody becomes its owner. @returns what to say of it */
+const admitFirst = async ({ services }: FastifyInstance, { ownerByLink, firstAdministrator, shop }: Config) => {
+  const { administrators, leases, firstOwner } = services;
+  if (!(await administrators.noneYet())) return undefined;
+  if (ownerByLink) return `The shop waits for its owner: open the link in ${await firstOwner.writeLink()}`;
+  const ensure = () => administrators.ensureFirst(firstAdministrator, shop.email);
+  const made = await leases.exclusively('first administrator', ensure);
+  return made && `First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`;
+};
+
 /** @throws ConfigError if the shop has no administrator yet and ADMIN_PASSWORD is too short or easy to guess */
-const ensureFirstAdministrator = async (app: FastifyInstance, { firstAdministrator, shop }: Config) => {
+const ensureFirstAdministrator = async (app: FastifyInstance, config: Config) => {
   try {
-    const { administrators, leases } = app.services;
-    const ensure = () => administrators.ensureFirst(firstAdministrator, shop.email);
-    const made = (await administrators.noneYet()) && (await leases.exclusively('first administrator', ensure));
-    if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
+    const said = await admitFirst(app, config);
+    if (said) console.log(said);
   } catch (cause) {
     await app.close();
     throw cause instanceof Refused ? new ConfigError(`Settings: ADMIN_PASSWORD: ${cause.message}`, { cause }) : cause;
   }
 };
+
+/** What a process has from whoever started it. */
+interface Process {
+  /** A socket to serve at, instead of HOST and PORT. */
+  listenFd: number | undefined;
+  /** Undefined: a supervisor tells systemd. */
+  systemd: ReturnType<typeof tellSystemd> | undefined;
+  /** Gives the data folder back. */
+  release: () => void;
+}
 
 const tellConfinement = async ({ dataDir }: Config, log: FastifyInstance['log']) => {
   const confined = await confinement(CHILD_ENTRY.reads);
@@ -59,59 +85,118 @@ const onEnd = (end: () => Promise<void>) => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void (ending ??= end()));
 };
 
+/** Has clients come anew for their next request, to whoever listens then. */
+const endKeptConnections = ({ server }: FastifyInstance) =>
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+
+/** Does what a supervisor asks of its worker. */
+const heedSupervisor = (handOver: () => Promise<void>) => {
+  process.on('message', (message) => {
+    if (message === DO_YOU_LIVE) process.send?.(I_LIVE);
+    if (message === HAND_OVER) void handOver();
+  });
+};
+
+/** How a server ends: what has begun is finished, and nothing new is taken. */
+const endingOf = (app: FastifyInstance, { drainMs }: Config, { listenFd, release }: Process) => {
+  const close = async () => {
+    setTimeout(() => process.exit(0), CLOSE_WAIT_MS).unref();
+    await app.close().catch((error: unknown) => app.log.error({ err: error }, 'closing failed'));
+    release();
+    process.exit(0);
+  };
+  /** Another process serves at the same address: no balancer should notice. */
+  const handOver = async () => {
+    endKeptConnections(app);
+    await wait(HANDED_OVER_WITHIN_MS);
+    await close();
+  };
+  return {
+    /** Nobody serves here afterwards, unless the address stays open for a process to come. */
+    end: async () => {
+      if (listenFd !== undefined && drainMs === 0) return handOver();
+      app.services.beginToEnd();
+      endKeptConnections(app);
+      await wait(drainMs);
+      await close();
+    },
+    handOver,
+  };
+};
+
 /** Builds the app, listens, and closes gracefully. */
-const serveHere = async (config: Config, findSite: () => Promise<Site>, release: () => void) => {
+const serveHere = async (config: Config, findSite: () => Promise<Site>, given: Process) => {
   const app = await buildApp(config, { site: await findSite(), log: logOutput() });
   const { services } = app;
 
   await enter(app, isAlone(config));
   await ensureFirstAdministrator(app, config);
-  await listen(app, config);
+  await listen(app, config, given.listenFd);
   for (const warning of config.warnings) app.log.warn(warning);
   services.reserve.watch(app.log);
   services.runInBackground(app.log);
 
   void tellConfinement(config, app.log);
 
+  const { end, handOver } = endingOf(app, config, given);
+  heedSupervisor(handOver);
   onEnd(async () => {
-    services.beginToEnd();
-    await wait(config.drainMs);
-    setTimeout(() => process.exit(0), CLOSE_WAIT_MS).unref();
-    await app.close().catch((error: unknown) => app.log.error({ err: error }, 'closing failed'));
-    release();
-    process.exit(0);
+    await given.systemd?.stopping();
+    await end();
   });
 };
 
 const tellOpen = ({ publicUrl }: Config) => console.log(`Karkhana is open at ${publicUrl}`);
 
-/** Has several processes serve, which share the address and the data folder of this one. */
-const serveByWorkers = async (config: Config, release: () => void) => {
+const logLine = (level: 'error' | 'info', line: object) => console.error(JSON.stringify({ level, ...line }));
+
+/** By the path that was typed, which may lead to another version of the program later; undefined: the present folder. */
+const programFolder = (script: string | undefined) =>
+  script === undefined ? process.cwd() : path.dirname(path.dirname(script));
+
+/** Has processes serve, which share the address and the data folder of this one. */
+const serveByWorkers = async (config: Config, { listenFd, systemd, release }: Process) => {
   await prepareForWorkers(config);
   const workers = superviseWorkers({
     count: config.workers,
     endWithinMs: config.drainMs + CLOSE_WAIT_MS,
-    onOpen: () => tellOpen(config),
-    onDeath: (death) =>
-      console.error(JSON.stringify({ level: 'error', ...death, msg: 'a worker died and is started again' })),
+    folder: programFolder(process.argv[1]),
+    losesSocket: listenFd !== undefined,
+    onOpen: () => {
+      tellOpen(config);
+      void systemd?.ready();
+    },
+    onDeath: (death) => logLine('error', { ...death, msg: 'a worker died and is started again' }),
   });
   const end = async (code: number) => {
+    await systemd?.stopping();
     await workers.end();
     release();
     process.exit(code);
   };
   onEnd(() => end(0));
+  const renew = async () => {
+    if (await workers.renew()) logLine('info', { msg: 'all workers are renewed' });
+    else logLine('error', { msg: 'a new worker did not come to serve, so the old ones go on: its output says why' });
+  };
+  process.on('SIGHUP', () => void renew());
   void workers.failed.then(end);
 };
 
 /** Reads the settings and serves, in this process or in workers. `findSite` loads the pages, built or from Vite. */
 const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
-  if (cluster.isWorker) return serveHere(config, findSite, () => undefined);
+  const supervision = readSupervision(process.env);
+  const { listenFd } = supervision;
+  if (cluster.isWorker) return serveHere(config, findSite, { listenFd, systemd: undefined, release: () => undefined });
+  const systemd = tellSystemd(supervision, ({ message }) => logLine('error', { msg: message }));
   const { release } = await claimDataFolder(config.dataDir);
-  if (config.workers > 1) return serveByWorkers(config, release);
-  await serveHere(config, findSite, release);
+  if (config.supervised) return serveByWorkers(config, { listenFd, systemd, release });
+  await serveHere(config, findSite, { listenFd, systemd, release });
   tellOpen(config);
+  await systemd.ready();
 };
 
 export const startServer = (findSite: () => Promise<Site>) => exitOnFailure(() => serve(findSite));

@@ -173,9 +173,24 @@ describe('the service of systemd', () => {
   ])('is hardened by %s', (line) => expect(unit.split('\n')).toContain(line));
 
   it('starts the shop as `npm start` does, and lets it write to its data alone', () => {
-    expect(unit).toContain(`/node ${startFlags.join(' ')} scripts/start.ts`);
+    expect(unit).toContain(`/node ${startFlags.join(' ')} /opt/karkhana/scripts/start.ts`);
     expect(unit).toContain('DATA_DIR=/var/lib/karkhana ');
     expect(unit.match(/^ReadWritePaths=.*$/gm)).toEqual(['ReadWritePaths=/var/lib/karkhana']);
+  });
+
+  it('refuses nobody while it is updated or restarted: systemd holds its address, and hears when it is ready and lives', () => {
+    const socket = read('deploy/systemd/karkhana.socket');
+    expect(socket.split('\n')).toContain('ListenStream=127.0.0.1:3000'); // where the proxies of deploy/ ask
+    for (const line of [
+      'Requires=karkhana.socket',
+      'Type=notify',
+      'NotifyAccess=all',
+      'ExecReload=/bin/kill -HUP $MAINPID',
+    ])
+      expect(unit.split('\n')).toContain(line);
+    expect(unit).toMatch(/^Environment=.*\bSUPERVISED=on\b/m);
+    expect(unit.split('\n')).toContain('TimeoutStopSec=30');
+    expect(unit).not.toContain('DRAIN_SECONDS'); // the proxy has nobody else to send customers to
   });
 });
 
@@ -185,9 +200,6 @@ it('a process that ends is left out by its proxy before it takes no more connect
     expect(shop.environment).toMatchObject({ DRAIN_SECONDS: '5' });
     expect(shop.stop_grace_period).toBe('30s');
   }
-  const unit = read('deploy/systemd/karkhana.service');
-  expect(unit).toMatch(/^Environment=.*\bDRAIN_SECONDS=5\b/m);
-  expect(unit.split('\n')).toContain('TimeoutStopSec=30');
 });
 
 it('the backup of every night removes old ones, so that their disk does not fill up', () => {
@@ -233,6 +245,8 @@ describe('the proxies', () => {
       apiAddress.estimateById(SECRET),
       apiAddress.invitation(SECRET),
       siteAddress.invitation(SECRET),
+      apiAddress.firstOwner(SECRET),
+      siteAddress.firstOwner(SECRET),
       apiAddress.passwordReset(SECRET),
       siteAddress.newPassword(SECRET),
     ].flatMap((address) => [address, `${address}/`, `${address}/quotation/accept`]);

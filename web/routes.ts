@@ -19,6 +19,7 @@ export default [
     page(siteAddress.payer, 'pages/track/payer.page.tsx'),
     page(siteAddress.thread, 'pages/thread/thread.page.tsx'),
     page(siteAddress.invitation, 'pages/invitation/invitation.page.tsx'),
+    page(siteAddress.firstOwner, 'pages/first-owner/first-owner.page.tsx'),
     page(siteAddress.forgottenPassword, 'pages/new-password/forgotten-password.page.tsx'),
     page(siteAddress.newPassword, 'pages/new-password/new-password.page.tsx'),
     page(siteAddress.login, 'pages/login/login.page.tsx'),

@@ -76,6 +76,7 @@ test('the shop that runs is meant, and not another one of the folder’s own set
   const { settings, says } = await shop.find();
   expect(settings).toEqual({ SITE_NAME: 'Padma', DATA_DIR: '/srv/shop' });
   expect(says).toMatch(/running process 101/);
+  expect((await shop.find(['list'], { DATA_DIR: '' })).settings).toEqual(settings);
 });
 
 test('a process that was started with a file of settings is asked for the same file', async () => {

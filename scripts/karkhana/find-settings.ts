@@ -37,8 +37,14 @@ const ownFile = (root: string) => {
   return existsSync(file) ? readEnvFile(file) : {};
 };
 
+const PLACES = ['DATA_DIR', 'DATABASE_URL'];
+
 /** Whether whoever calls has said which shop is meant. */
 const isNamed = ({ DATA_DIR, DATABASE_URL }: Environment) => Boolean(DATA_DIR || DATABASE_URL);
+
+/** An empty place is none. */
+const isGiven = ([name, value]: [string, string | undefined]) =>
+  value !== undefined && !(value === '' && PLACES.includes(name));
 
 const found = async ({ root, proc }: Surroundings): Promise<Omit<Found, 'words'>> => {
   const unit = await findUnit(root);
@@ -63,7 +69,7 @@ const found = async ({ root, proc }: Surroundings): Promise<Omit<Found, 'words'>
 export const findSettings = async (typed: readonly string[], surroundings: Surroundings): Promise<Found> => {
   const { root, from, environment } = surroundings;
   const { file, words } = takeFile(typed);
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(environment).filter(isGiven));
   if (file !== undefined) return { words, settings: { ...readEnvFile(path.resolve(from, file)), ...given } };
   if (isNamed(environment)) return { words, settings: { ...ownFile(root), ...given } };
   const { settings, says } = await found(surroundings);

@@ -31,6 +31,7 @@ describe('an invalid setting stops the start and is named', () => {
     [{ FILES_URL: 's3://shop/a%20b' }, 'FILES_URL has a path with letters other than'],
     [{ FILES_URL: 's3://shop?endpoint=minio:9000' }, 'FILES_URL has an endpoint that does not begin with http'],
     [{ FILES_URL: 's3://shop?path-style=yes' }, 'FILES_URL has a path-style that is not on or off'],
+    [{ SUPERVISED: 'yes' }, 'SUPERVISED must be on or off'],
     [{ DOWNLOADS: 'fast' }, 'DOWNLOADS must be stream or link'],
     [{ DOWNLOADS: 'link' }, 'DOWNLOADS=link needs a bucket: set FILES_URL, too'],
     [{ ORDERS_PER_MINUTE: '0' }, 'ORDERS_PER_MINUTE must be at least 1'],
@@ -98,6 +99,30 @@ describe('mail', () => {
     expect(config.warnings).toHaveLength(warnings);
     expect(config.warnings.join()).not.toContain('pssst');
   });
+});
+
+test('a public shop begins without a demo, waits for its owner behind a link, and names no address of an example', () => {
+  const PUBLIC_URL = 'https://shop.padma.example';
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({
+    demo: false,
+    ownerByLink: true,
+    shop: { email: 'hello@shop.padma.example' },
+  });
+  expect(readConfig({ PUBLIC_URL, DEMO: 'on', MAIL_TO: 'me@padma.example' })).toMatchObject({
+    demo: true,
+    shop: { email: 'me@padma.example' },
+  });
+  const given = { ADMIN_EMAIL: 'owner@padma.example', ADMIN_PASSWORD: 'two words and more' };
+  expect(readConfig({ PUBLIC_URL, ...given })).toMatchObject({
+    ownerByLink: false,
+    shop: { email: 'owner@padma.example' },
+  });
+});
+
+test('a supervisor stands in front where it is asked for, or there are several workers', () => {
+  expect(readConfig({}).supervised).toBe(false);
+  expect(readConfig({ SUPERVISED: 'on' }).supervised).toBe(true);
+  expect(readConfig({ WORKERS: '2' }).supervised).toBe(true);
 });
 
 test('VAT without the shop’s BIN is charged, and warned of at the start', () => {

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS, UPLOADS_MAX_BYTES } from '#contract/limits.ts';
 import { filesUrl } from './files-url.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { isPublic, siteEmail } from './public-site.ts';
 import { percent, postgresUrl, proxies, secret, smtpUrl, webUrl, whole, workers } from './setting-types.ts';
 import { settingWarnings } from './setting-warnings.ts';
 
 /** A setting or the data folder is invalid. The message is a sentence that names it; nothing has been started. */
 export class ConfigError extends Error {}
-
-/** The address that a site shows if its owner has not set one. */
-const UNSET_SITE_EMAIL = 'hello@example.com';
 
 /** Of one address. */
 const perMinute = whole(1, 1_000_000);
@@ -25,6 +23,7 @@ const settings = z.object({
   DATABASE_POOL_MAX: whole(2, 1_000).default(10),
   SECRET: secret.optional(),
   WORKERS: workers.default(1),
+  SUPERVISED: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DRAIN_SECONDS: whole(0, 60).default(0),
   FILES_URL: filesUrl.optional(),
   DOWNLOADS: z.enum(['stream', 'link'], 'must be stream or link').default('stream'),
@@ -40,7 +39,7 @@ const settings = z.object({
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().max(1_000, 'is too long').optional(),
-  DEMO: z.enum(['on', 'off', 'full'], 'must be on, off or full').default('on'),
+  DEMO: z.enum(['on', 'off', 'full'], 'must be on, off or full').optional(),
   SMTP_URL: smtpUrl.optional(),
   SMTP_PLAINTEXT: z.enum(['on', 'off'], 'must be on or off').default('off'),
   MAIL_TO: z.email('must be an e-mail address').optional(),
@@ -105,10 +104,11 @@ const readSettings = (environment: NodeJS.ProcessEnv) => {
 type Settings = ReturnType<typeof readSettings>;
 
 /** Without MAIL_TO the owner's letters go to SITE_EMAIL, if it is set. */
-const readMail = ({ SMTP_URL: smtpUrl, SMTP_PLAINTEXT, MAIL_TO, SITE_EMAIL, SITE_NAME }: Settings) => {
+const readMail = (read: Settings) => {
+  const { SMTP_URL: smtpUrl, SMTP_PLAINTEXT, MAIL_TO, SITE_EMAIL, SITE_NAME } = read;
   const to = MAIL_TO ?? SITE_EMAIL;
   if (smtpUrl === undefined || to === undefined) return undefined;
-  const from = Object.freeze({ name: SITE_NAME, address: SITE_EMAIL ?? UNSET_SITE_EMAIL });
+  const from = Object.freeze({ name: SITE_NAME, address: siteEmail(read) });
   return Object.freeze({ smtpUrl, plaintext: SMTP_PLAINTEXT === 'on', to, from });
 };
 
@@ -119,6 +119,17 @@ const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
     throw new ConfigError('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   return { email, password };
 };
+
+/** What a shop begins with. */
+const readNewShop = (read: Settings) => ({
+  firstAdministrator: readFirstAdministrator(read),
+  /** Whether it waits for its owner behind a link, instead of printing a password. */
+  ownerByLink: isPublic(read) && read.ADMIN_EMAIL === undefined,
+  /** Whether the settings say what customers write to. */
+  siteEmailGiven: read.SITE_EMAIL !== undefined,
+  demo: (read.DEMO ?? (isPublic(read) ? 'off' : 'on')) !== 'off',
+  demoShop: read.DEMO === 'full',
+});
 
 /** OpenTelemetry's own default is to send spans to this machine; here somebody has to ask for it. */
 const readTracing = (read: Settings) => {
@@ -158,6 +169,8 @@ const readProcesses = (read: Settings) => ({
   secret: read.SECRET,
   /** Processes on this machine. */
   workers: read.WORKERS,
+  /** Whether a process that serves nobody starts and renews those that do. */
+  supervised: read.SUPERVISED === 'on' || read.WORKERS > 1,
   /** How long /livez and /readyz say no before the server takes no more connections. */
   drainMs: read.DRAIN_SECONDS * 1_000,
 });
@@ -187,13 +200,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     ...readProcesses(read),
     shop: Object.freeze({
       name: read.SITE_NAME,
-      email: read.SITE_EMAIL ?? UNSET_SITE_EMAIL,
+      email: siteEmail(read),
       phone: read.SITE_PHONE,
       orderFormUrl: read.ORDER_FORM_URL,
       publicUrl,
       orderLimits,
     }),
-    firstAdministrator: readFirstAdministrator(read),
+    ...readNewShop(read),
     mail: readMail(read),
     /** Within how many working days a customer hears from the shop. */
     replyWorkingDays: read.REPLY_WORKING_DAYS,
@@ -202,12 +215,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     /** Logged at startup. */
     warnings: Object.freeze([
       ...misspeltSettings(environment, SETTING_NAMES),
-      ...settingWarnings(read, UNSET_SITE_EMAIL),
+      ...settingWarnings(read, siteEmail(read)),
     ]),
     /** Where the doctor sends what is not good, as JSON. */
     alertWebhook: read.ALERT_WEBHOOK,
-    demo: read.DEMO !== 'off',
-    demoShop: read.DEMO === 'full',
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,

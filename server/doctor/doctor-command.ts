@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
-import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
+import { requireShop } from '#server/backups/existing-shop.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { placeName } from '#server/config/name-place.ts';
-import { openUnmigrated } from '#server/database/connect.ts';
-import { dataPlaces } from '#server/start/data-folder.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDatabase } from './checks/database.ts';
 import { checkMail } from './checks/mail.ts';
@@ -49,22 +46,11 @@ const letter = async ({ mail }: Config) => {
   return `A test letter is on its way to ${mail.to}.`;
 };
 
-/** Of a database that cannot be read, too: what is wrong with it is a finding. */
-const nameOf = async (config: Config) => {
-  try {
-    await using db = openUnmigrated(config.databaseUrl ?? dataPlaces(config.dataDir).database);
-    return await shopLine(config, db);
-  } catch {
-    return `The shop of ${config.publicUrl} in ${placeName(config)}.`;
-  }
-};
-
 /** @returns the exit code @throws ConfigError if there is no shop, or a word is not known */
 export const doctorCommand = async ({ words, readSettings, print }: Terminal): Promise<number> => {
   const wanted = readWords(words);
   const config = readSettings();
   await requireShop(config);
-  print(await nameOf(config));
   const findings = [...failureOf(wanted.failed), ...(await diagnose(config, new Date()))];
   for (const { about, verdict, says } of findings) print(`${MARKS[verdict]} ${about}: ${says}`);
   const ailing = findings.filter(({ verdict }) => verdict !== 'good');

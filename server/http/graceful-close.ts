@@ -61,8 +61,12 @@ export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUN
   const connections = new Set<Socket>();
   const exchanges = new Set<Exchange>();
   const closeAll = () => app.server.closeAllConnections();
+  /** After what has arrived was read: a busy process may have a request before it that it has not looked at. */
+  const closeIfQuiet = () => {
+    if (exchanges.size === 0) closeAll();
+  };
   const settle = () => {
-    if (closing && exchanges.size === 0) setTimeout(closeAll, FLUSH_MS);
+    if (closing && exchanges.size === 0) setTimeout(() => setImmediate(closeIfQuiet), FLUSH_MS);
   };
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);

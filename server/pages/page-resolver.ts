@@ -47,6 +47,7 @@ const lookups = ({
   [siteAddress.thread.pattern]: contact.threads.isToken,
   [siteAddress.invitation.pattern]: () => false, // no token takes part in rendering: the browser asks who is invited
   [siteAddress.newPassword.pattern]: () => false,
+  [siteAddress.firstOwner.pattern]: () => false,
   [siteAddress.customer.pattern]: () => false,
   [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });

@@ -14,6 +14,7 @@ export const dataPlaces = (dataDir: string) => ({
   reserve: path.join(dataDir, 'reserve'),
   restoring: path.join(dataDir, 'restoring'),
   moving: path.join(dataDir, 'moving'),
+  setUpLink: path.join(dataDir, 'set-up-link'),
 });
 
 const PRIVATE_FOLDER = 0o700;

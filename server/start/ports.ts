@@ -24,6 +24,7 @@ import { openPdfWriter, type WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { openTracing } from '#server/tracing/tracing.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseHalfRestored } from './data-folder.ts';
 import { openFiles } from './open-files.ts';
+import { setUpLinkIn } from './set-up-link.ts';
 import { isNewShop } from './shop-place.ts';
 import { openShared } from './shop-processes.ts';
 
@@ -117,6 +118,7 @@ export const openPorts = async (config: Config, replacements: Replacements) => {
     database,
     /** Whether this version may still write in it. */
     schema,
+    setUpLink: setUpLinkIn(places.setUpLink),
     ...shared.ports,
     /** For metrics and traces: the pool of a database that has one and was used, and spans if they are wanted. */
     watch: { databasePool, tracing },

@@ -14,7 +14,7 @@ import { openFiles } from './open-files.ts';
 import { isNewShop } from './shop-place.ts';
 
 /** Whether no other process can serve the same shop: its database is in a data folder, which is locked for one server. */
-export const isAlone = ({ workers, databaseUrl }: Config): boolean => workers === 1 && databaseUrl === undefined;
+export const isAlone = ({ supervised, databaseUrl }: Config): boolean => !supervised && databaseUrl === undefined;
 
 interface Shared {
   ports: {

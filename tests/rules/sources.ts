@@ -15,7 +15,7 @@ export const environmentReaders = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file }) => !isFree(file) && !/^server\/config\/[^/]+\.ts$/.test(file))
     .filter(({ text }) => {
-      const rest = text.replaceAll(/readConfig\((process\.env|\{ \.\.\.process\.env,[^}]*\})\)/g, '');
+      const rest = text.replaceAll(/read(?:Config|Supervision)\((process\.env|\{ \.\.\.process\.env,[^}]*\})\)/g, '');
       return /\bprocess\s*(\.|\?\.|\[['"`])\s*env\b|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)|\{[^}]*\benv\b[^}]*\}\s*=\s*process/.test(
         rest,
       );

@@ -5,11 +5,13 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import type { Leases } from '#server/processes/leases.ts';
 import type { Limits } from '#server/processes/limits.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
 import { twoFactorService } from './administrators/two-factor.service.ts';
 import { authService } from './auth.service.ts';
+import { firstOwnerService } from './first-owner/first-owner.service.ts';
 import { passwordResetsService } from './forgotten/password-resets.service.ts';
 import { openHashing, openPasswords } from './passwords.ts';
 import { invitationsService } from './people/invitations.service.ts';
@@ -29,14 +31,17 @@ interface Needs {
   notices: OwnersNotices;
   notifications: NotificationsService;
   audit: Pick<AuditService, 'record'>;
-  settings: Pick<SettingsService, 'inForce'>;
+  settings: Pick<SettingsService, 'inForce' | 'read' | 'take'>;
   jobs: Jobs;
   limits: Limits;
+  leases: Pick<Leases, 'exclusively'>;
+  setUpLink: Parameters<typeof firstOwnerService>[0]['linkFile'];
 }
 
 /** Creates the services of this feature. */
 export const openAuth = (needs: Needs) => {
-  const { config, db, secret, now, log, notices, notifications, audit, settings, jobs, limits } = needs;
+  const { config, db, secret, now, log, notices, notifications, audit, settings, jobs, limits, leases, setUpLink } =
+    needs;
   const security = securityLog({ db, secret, now, log, notices, audit });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);
@@ -45,6 +50,7 @@ export const openAuth = (needs: Needs) => {
   const factor = { db, now, throttle, security, codes: twoFactorCodes(secret) };
   const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
   const auth = authService({ ...factor, secret, devices, passwords, settings, askForCode: secondStep(factor) });
+  const administrators = administratorsService(shared);
   const people = peopleService({ db, now, publicUrl: config.publicUrl, notifications });
   const passwordResets = passwordResetsService({ ...shared, publicUrl: config.publicUrl, notifications, jobs, limits });
   return {
@@ -52,11 +58,21 @@ export const openAuth = (needs: Needs) => {
     hashing,
     auth,
     account: accountService({ ...shared, devices }),
-    administrators: administratorsService(shared),
+    administrators,
     people,
     passwordResets,
     twoFactorSignIn: twoFactorService({ ...factor, shopName: config.shop.name, passwords }),
     invitations: invitationsService({ ...shared, auth }),
+    firstOwner: firstOwnerService({
+      ...shared,
+      config,
+      secret,
+      linkFile: setUpLink,
+      leases,
+      auth,
+      administrators,
+      settings,
+    }),
 
     /** Deletes expired sessions, invitations, links to new passwords, sign-in attempts and security events. */
     forgetOld: async (): Promise<void> => {

@@ -14,7 +14,7 @@ interface PageModule {
 /** The pages that hydrate as a whole. The others are documents of their own. */
 const PAGES = import.meta.glob<PageModule>([
   '/web/admin/**/*.{page,layout}.tsx',
-  '/web/pages/{login,invitation,new-password}/*.page.tsx',
+  '/web/pages/{first-owner,invitation,login,new-password}/*.page.tsx',
 ]);
 
 interface Entry {

@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { writePrivately } from './write-privately.ts';
+
+/** The file by which whoever runs a new public shop learns the link that makes its owner. */
+export const setUpLinkIn = (file: string) => {
+  const remove = () => rm(file, { force: true });
+  return {
+    /** @returns its path */
+    write: async (link: string): Promise<string> => {
+      await remove();
+      await writePrivately(file, `${link}\n`);
+      return file;
+    },
+    remove,
+  };
+};

@@ -1,6 +1,9 @@
 import { address } from './address.ts';
 import type { ServiceValue } from './services/services.ts';
 
+/** How the address of an order form ends whose files were chosen on another page. */
+export const WITH_FILES = '#with-files';
+
 /** Every page of the site; web/routes.ts maps each to its file. */
 export const siteAddress = {
   home: '/',

@@ -3,7 +3,7 @@ import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import { PRODUCT_DEVELOPMENT } from '#contract/services/product-development.ts';
-import type { OrderedService, ServiceValue } from '#contract/services/services.ts';
+import type { OrderableService, OrderedService, ServiceValue } from '#contract/services/services.ts';
 import { SILICON_MOLDING } from '#contract/services/silicon-molding.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -83,3 +83,12 @@ const TAKEN: Readonly<Partial<Record<ServiceValue | OrderedService, TakenFiles>>
 
 /** In a file of its own, since only what measures needs it. A service that is not named takes any kind of file. */
 export const takenFiles = (service: ServiceValue | OrderedService): TakenFiles => TAKEN[service] ?? WELCOME;
+
+/** Of the offered services, the first that works from such a file; where none does, one that takes any. */
+export const serviceFor = (kind: Kind, offered: readonly OrderableService[]): OrderableService | undefined => {
+  const kindsOf = (service: OrderableService) => {
+    const taken = takenFiles(service);
+    return 'kinds' in taken ? taken.kinds : undefined;
+  };
+  return offered.find((service) => kindsOf(service)?.includes(kind)) ?? offered.find((service) => !kindsOf(service));
+};

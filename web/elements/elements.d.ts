@@ -5,6 +5,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'copy-text': HTMLAttributes<HTMLElement> & { 'data-text': string };
       'drop-menu': HTMLAttributes<HTMLElement>;
+      'file-door': HTMLAttributes<HTMLElement> & { 'data-services': string };
       'script-failure': HTMLAttributes<HTMLElement>;
       'file-answer': HTMLAttributes<HTMLElement> & {
         'data-part': string;

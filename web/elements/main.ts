@@ -1,5 +1,6 @@
 import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
 import { DropMenu } from './drop-menu.ts';
+import { FileDoor } from './file-door/file-door.ts';
 import { MenuPanel } from './menu-panel.ts';
 import { loadReceipts } from './receipt/load-receipts.ts';
 import { ScriptFailure } from './script-failure.ts';
@@ -10,6 +11,7 @@ import { ToastRegion } from './toast-region.ts';
 
 const elements = {
   'drop-menu': DropMenu,
+  'file-door': FileDoor,
   'script-failure': ScriptFailure,
   'menu-panel': MenuPanel,
   'signed-in-only': SignedInOnly,
@@ -30,6 +32,7 @@ if (isSignOutPending())
 declare global {
   interface HTMLElementTagNameMap {
     'drop-menu': DropMenu;
+    'file-door': FileDoor;
     'script-failure': ScriptFailure;
     'menu-panel': MenuPanel;
     'signed-in-only': SignedInOnly;

@@ -3,8 +3,9 @@ import { hasPriceList } from '#contract/pricing/priced-options.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
+import { PRODUCT_DEVELOPMENT } from '#contract/services/product-development.ts';
 import { ORDERABLE_SERVICES, type ServiceValue } from '#contract/services/services.ts';
-import { INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
+import { FileDoor, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 import { useOpenServices } from '#web/pages/site/use-open-services.ts';
 
 const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
@@ -34,6 +35,11 @@ export function FirstPrice() {
         <p className="mt-2 mb-6 max-w-3xl text-lg text-muted">
           {filesOf(services)}: you see your part, its size and what it costs before you tell us your name.
         </p>
+        <FileDoor
+          services={isOpen(PRODUCT_DEVELOPMENT.value) ? [...services, PRODUCT_DEVELOPMENT.value] : services}
+          says="Its order form opens with it. What your browser can measure stays on your device until you order."
+        />
+        <p className="mt-4 mb-2 text-muted">Or begin with an empty form:</p>
         <PriceInvitation services={services} />
       </div>
     </section>

@@ -1,13 +1,24 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { type MeasuredFigures, type Standing, standingOf } from '#contract/measuring/measurement-lines.ts';
+import { serviceFor } from '#contract/measuring/taken-files.ts';
 import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
 import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
-import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
+import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import {
+  machineOf,
+  ORDERABLE_SERVICES,
+  type OrderableService,
+  serviceName,
+  serviceOf,
+} from '#contract/services/services.ts';
+import { siteAddress } from '#contract/site-addresses.ts';
 import type { ViewedMachine } from '#viewer';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ownField } from './parts/own-options.ts';
 import { figuresOf, isPending, type OrderPart } from './parts/part.ts';
 import { PartCard } from './parts/part-card.tsx';
@@ -16,6 +27,8 @@ import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } fro
 import { useOrderParts } from './parts/use-order-parts.ts';
 import { useJudgedParts } from './price/use-judged-parts.ts';
 import { usePrice } from './price/use-price.ts';
+import { goToStep } from './step-address.ts';
+import { unsentOrder } from './unsent/unsent-order.ts';
 import { useLoaded } from './use-loaded.ts';
 
 interface OrderPartsProps extends ChosenFileListProps {
@@ -43,6 +56,9 @@ const useOwnOption = (service: OrderableService, control: Control) => {
   const field = ownField(service);
   return field && { field, ofOrder: values.material || field.default };
 };
+
+/** What a file may be for. */
+const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
 
 const loadViewedMachine = () => import('#web/ui/measured/viewed-machine.ts');
 
@@ -147,6 +163,39 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
       <p role="status" className={parts.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
         {parts.length > 0 && partsText(parts)}
       </p>
+      {!disabled && <OtherService service={service} parts={parts} />}
+      {parts.length > 0 && !disabled && <KeptNote />}
     </>
+  );
+}
+
+/** The way to the form of another service, with the files, where all of them are for that one. */
+function OtherService({ service, parts }: { service: OrderableService; parts: readonly OrderPart[] }) {
+  const kinds = new Set(parts.map((part) => figuresOf(part)?.kind ?? kindOfName(part.file.name)));
+  const [kind] = kinds;
+  const here = kind && serviceFor(kind, [service]);
+  const other = kind && kinds.size === 1 && here === undefined ? serviceFor(kind, PRICED) : undefined;
+  if (other === undefined) return null;
+  return (
+    <Button variant="secondary" onClick={() => void goToStep(siteAddress.orderForm(other))} className="mt-2">
+      Order under {serviceName(other)} instead
+    </Button>
+  );
+}
+
+/** Where the files are, and the way to leave nothing on a device that others use. */
+function KeptNote() {
+  const forget = async () => {
+    if (!window.confirm('Forget the files of this order, and all that you typed?')) return;
+    await unsentOrder.forget();
+    location.reload();
+  };
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Your files stay on this device for a day, so that a reload loses nothing.{' '}
+      <button type="button" onClick={() => void forget()} className="text-link min-h-6 font-semibold">
+        Forget all of this
+      </button>
+    </p>
   );
 }

@@ -3,8 +3,8 @@ import { siteAddress } from '#contract/addresses.ts';
 import { isOrderable, type OrderableService } from '#contract/services/services.ts';
 
 /*
- * Both steps of an order are one island, and going from one to the other loads no page: chosen files cannot be kept anywhere but in
- * the page's memory. This is the little of a router that two addresses need.
+ * Both steps of an order are one island, and going from one to the other loads no page: what is measured stays in the page's memory.
+ * This is the little of a router that two addresses need.
  */
 
 export interface Step {

@@ -3,8 +3,9 @@ import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
-import { Door, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
+import { Door, FileDoor, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { startingPrice } from '#web/pages/site/starting-price.ts';
 import { useOpenServices } from '#web/pages/site/use-open-services.ts';
@@ -55,6 +56,10 @@ const pricedForms = ({ subServices }: Service) => [
   ...new Set(subServices.flatMap(({ cards }) => cards.map(({ order }) => order)).filter(hasPriceList)),
 ];
 
+/** What to send for any of these. */
+const kindsOf = (services: readonly OrderableService[]) =>
+  [...new Set(services.map((service) => serviceOf(service).form.files.kinds ?? 'A 3D model'))].join(' ');
+
 function Doors({ service }: { service: Service }) {
   const { isOpen } = useOpenServices();
   const priced = pricedForms(service).filter(isOpen);
@@ -62,13 +67,20 @@ function Doors({ service }: { service: Service }) {
   if (priced.length === 0 && !isQuoted) return null;
   return (
     <div className="mt-5">
-      {priced.length > 1 && <p className="mb-2 font-semibold">{INVITATION}</p>}
+      {priced.length > 0 && !isQuoted && <p className="mb-2 font-semibold">{INVITATION}</p>}
       {isQuoted ? (
         <Door to={siteAddress.orderFor(service.order)} large says="A photo with one dimension is enough to start.">
           Send a model, a drawing or a photo
         </Door>
       ) : (
-        <PriceInvitation services={priced} />
+        <>
+          <FileDoor services={priced} says={kindsOf(priced)} />
+          {priced.length > 1 && (
+            <div className="mt-3">
+              <PriceInvitation services={priced} />
+            </div>
+          )}
+        </>
       )}
       <p className="mt-1.5 text-sm text-muted">
         {isQuoted

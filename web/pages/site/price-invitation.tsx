@@ -12,19 +12,50 @@ export function PriceInvitation({ services }: { services: readonly OrderableServ
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
       {services.map((service) => (
         <li key={service}>
-          <FormLink service={service} alone={services.length === 1} />
+          <FormLink service={service} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FormLink({ service, alone }: { service: OrderableService; alone: boolean }) {
+interface FileDoorProps {
+  /** The forms that it may open: the one that the file is for. */
+  services: readonly OrderableService[];
+  /** What to send. */
+  says: string;
+}
+
+/** Takes a file where no form is, and opens the form that it is for with the file in it. Without scripts the links are left. */
+export function FileDoor({ services, says }: FileDoorProps) {
+  return (
+    <file-door data-services={services.join(' ')} className="group block noscript:hidden">
+      <div className="drop-zone justify-start! border-copper px-5">
+        <FileUp size={34} aria-hidden="true" className="shrink-0 text-copper" />
+        <span aria-hidden="true" className="min-w-0 wrap-anywhere">
+          <span className="block text-lg font-semibold text-copper underline underline-offset-4 group-data-busy:hidden">
+            Choose a file or drop it here
+          </span>
+          <span className="hidden text-lg font-semibold group-data-busy:block">Opening its order form…</span>
+          <span className="block text-sm text-muted">{says}</span>
+        </span>
+        <input
+          type="file"
+          multiple
+          aria-label={`Choose a file to see its price. ${says}`}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+    </file-door>
+  );
+}
+
+function FormLink({ service }: { service: OrderableService }) {
   const { name, form } = serviceOf(service);
   return (
-    <Door to={siteAddress.orderForm(service)} large={alone} says={form.files.kinds ?? 'A 3D model'}>
-      {alone ? INVITATION : name}
-      {!alone && <span className="sr-only">: {INVITATION.toLowerCase()}</span>}
+    <Door to={siteAddress.orderForm(service)} says={form.files.kinds ?? 'A 3D model'}>
+      {name}
+      <span className="sr-only">: {INVITATION.toLowerCase()}</span>
     </Door>
   );
 }

@@ -25,7 +25,7 @@ const CUSTOMER = {
   contactNumber: '+880 1711-000000',
   deliveryAddress: 'Shaheb Bazar, Rajshahi',
 };
-const EMPTY = { firstStep: {}, details: {}, openedFor: undefined, filled: {}, choices: [] };
+const EMPTY = { firstStep: {}, details: {}, openedFor: undefined, filled: {}, chosen: [], choices: [] };
 
 test('an unsent order has the first step and the details of each service', () => {
   unsentOrder.keepFirstStep({ name: 'Rahim' }, 'Laser-Cutting');

@@ -38,7 +38,9 @@ interface Kept {
   openedFor: string | undefined;
   /** What the form itself wrote into the Quantity field, which the customer may have changed since. */
   filled: Partial<Record<OrderableService, string>>;
-  /** What was chosen for each file, by its name, size and date: after a reload it has to be chosen again. */
+  /** The names of its files; the browser keeps them elsewhere (kept-files.ts), as far as it can. */
+  chosen: readonly string[];
+  /** What was chosen for each file, by its name, size and date. */
   choices: readonly (readonly [file: string, choices: PartChoices])[];
   /** How its files went into the request, once it was tried. */
   taken: Taken | undefined;
@@ -51,6 +53,7 @@ const EMPTY: Kept = {
   details: {},
   openedFor: undefined,
   filled: {},
+  chosen: [],
   choices: [],
   taken: undefined,
   unanswered: undefined,
@@ -61,7 +64,7 @@ const CHOICES_MAX = 100;
 const NAME = TAB_ORDER;
 const CUSTOMER = 'karkhana-customer'; // in tabStorage, after the order
 
-let files: readonly File[] = []; // they cannot be put into tabStorage, so they last until the page is left
+let files: readonly File[] = []; // they cannot be put into tabStorage
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<() => void>();
 
@@ -78,10 +81,15 @@ export const CUSTOMER_FIELDS = ['name', 'email', 'company', 'contactNumber', 'de
 
 export type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
 
-/**
- * The unsent order of this tab, of which there is one. It survives a reload, except for its files, which survive only the way between
- * the two steps.
- */
+const loadKept = () => import('#web/kept-files.ts');
+
+/** Beside the page, so that a reload finds them. Without a connection they last until the page is left. */
+const keepBeside = (chosen: readonly File[]) =>
+  loadKept()
+    .then(({ keepFiles }) => keepFiles(chosen))
+    .catch(() => undefined);
+
+/** The unsent order of this tab, of which there is one. It survives a reload. */
 export const unsentOrder = {
   read,
   /** Calls back whenever something of it changes. */
@@ -98,6 +106,8 @@ export const unsentOrder = {
   files: () => files,
   keepFiles(chosen: readonly File[]) {
     files = chosen;
+    change({ chosen: chosen.map(({ name }) => name) });
+    void keepBeside(chosen);
   },
   choicesFor: (file: File): PartChoices => {
     const name = nameOf(file);
@@ -121,9 +131,18 @@ export const unsentOrder = {
   /** It was placed. Only who ordered is kept: the next form is empty, and offers to take that over. */
   end(customer: LastCustomer) {
     tabStorage.write(CUSTOMER, Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, customer[name]])));
+    if (files.length > 0) void keepBeside([]);
     files = [];
     change(EMPTY);
     for (const tell of endListeners) tell();
+  },
+  /** What a reload took from the page, or another page chose, as far as this browser kept it. */
+  keptFiles: async () => (await loadKept()).keptFiles(),
+  /** The customer wants nothing of it to stay on this device. */
+  async forget() {
+    await keepBeside([]);
+    tabStorage.remove(CUSTOMER);
+    tabStorage.remove(NAME);
   },
   /** Who placed the last order of this tab; nobody where the form was begun already, which keeps what was typed. */
   lastCustomer: (): LastCustomer | undefined => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { WITH_FILES } from '#contract/site-addresses.ts';
 import type { OrderLimits } from '#web/context.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 
@@ -47,5 +48,17 @@ export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
     setMissing(false);
     unsentOrder.keepFiles(kept);
   };
+  const restore = useEffectEvent(async () => {
+    const { chosen } = unsentOrder.read();
+    const isCarried = location.hash === WITH_FILES;
+    if (unsentOrder.files().length > 0 || (chosen.length === 0 && !isCarried)) return;
+    if (isCarried) history.replaceState(history.state, '', location.pathname);
+    const kept = await unsentOrder.keptFiles();
+    if (unsentOrder.files().length > 0) return; // others were chosen meanwhile
+    choose(singleFile ? kept.slice(-1) : kept);
+    const lost = isCarried ? [] : chosen.filter((name) => !kept.some((file) => file.name === name));
+    if (lost.length > 0) setRefusal(`Please choose again: ${lost.join(', ')}.`);
+  });
+  useEffect(() => void restore().catch(() => undefined), []);
   return { files, refusal, missing, choose, requireFile: () => setMissing(true) };
 };

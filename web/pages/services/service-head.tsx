@@ -58,7 +58,7 @@ const pricedForms = ({ subServices }: Service) => [
 
 /** What to send for any of these. */
 const kindsOf = (services: readonly OrderableService[]) =>
-  [...new Set(services.map((service) => serviceOf(service).form.files.kinds ?? 'A 3D model'))].join(' ');
+  services.flatMap((service) => serviceOf(service).form.files.kinds ?? []).join(' ') || 'A 3D model';
 
 function Doors({ service }: { service: Service }) {
   const { isOpen } = useOpenServices();

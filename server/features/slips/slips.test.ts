@@ -5,13 +5,13 @@ import { HOW_TO_PAY } from '#content/shop.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { Slip } from '#contract/slips.ts';
-import { ownerOf, testApp } from '#tests/support/app.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { aPart, findingShop, foundOrder } from '#tests/support/orders/found-files.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
 import { ownersPrices } from '#tests/support/pricing/owner-prices.ts';
-import { quotableOrder } from '#tests/support/quotations/quotations.ts';
+import { ownersQuotations, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const ownersSlips = (app: FastifyInstance, headers: Record<string, string>) => {
   const read = async (url: string, query: Record<string, string> = {}) => {
@@ -94,6 +94,25 @@ describe('what is open about an order', () => {
     await owner.sent();
     await customer.accept({ revision: 2 });
     expect(await slips.ofMove(_id, 'in production')).toEqual([]);
+  });
+
+  test('before it is made: that the quotation has expired, and that a file was replaced after it was sent', async () => {
+    const clock = testClock();
+    const { app } = await findingShop({ now: clock.now });
+    const { _id, arm } = await foundOrder(app, [aPart('arm.stl', '')]);
+    const headers = await ownerOf(app);
+    const { number, validUntil } = await ownersQuotations(app, headers, _id).sent();
+    clock.goOn(60);
+    expect((await arm.replaceBy(aPart('arm-2.stl', '5k'))).statusCode).toBe(200);
+    expect((await ownersSlips(app, headers).ofMove(_id, 'in production')).map(([code]) => code)).toEqual([
+      'replaced-since',
+      'quotation-open',
+    ]);
+    clock.goOn((new Date(validUntil).getTime() - clock.now().getTime()) / 1_000 + 3 * 86_400);
+    expect(await ownersSlips(app, await ownerOf(app)).ofMove(_id, 'in production')).toEqual([
+      ['replaced-since', expect.stringContaining(`after quotation ${number} was sent`)],
+      ['quotation-open', expect.stringMatching(new RegExp(`^Quotation ${number} of 1,421 BDT has expired`))],
+    ]);
   });
 
   test('before it is made: files that cannot be made so, and those about which the customer is still asked', async () => {

@@ -17,7 +17,7 @@ interface MoveFacts {
   madeFromFiles: boolean;
   invoices: readonly Pick<Invoice, 'number' | 'paid' | 'rest' | 'deposit'>[];
   /** The newest that was sent. */
-  quotation: Pick<Quotation, 'number' | 'status' | 'total'> | undefined;
+  quotation: Pick<Quotation, 'number' | 'status' | 'total' | 'filesReplacedAt'> | undefined;
 }
 
 /** An offer that is about to be sent, in taka. */
@@ -59,8 +59,12 @@ const awaitedFiles = ({ order, madeFromFiles }: MoveFacts) => {
 const openQuotation = ({ quotation }: MoveFacts) => {
   if (quotation === undefined || quotation.status === 'accepted') return [];
   const account = { number: quotation.number ?? '', amount: quotation.total };
-  return [quotation.status === 'declined' ? SAYS.declined(account) : SAYS.notAccepted(account)];
+  if (quotation.status === 'declined') return [SAYS.declined(account)];
+  return [quotation.status === 'expired' ? SAYS.expired(account) : SAYS.notAccepted(account)];
 };
+
+const replacedSince = ({ quotation }: MoveFacts) =>
+  quotation?.filesReplacedAt === undefined ? [] : [SAYS.replacedSince(quotation.number ?? '')];
 
 const openDeposits = ({ invoices }: MoveFacts) =>
   invoices.flatMap(({ number, deposit, paid, rest }) => {
@@ -96,6 +100,7 @@ const MOVE_SLIPS: readonly MoveSlip[] = [
   { code: 'invoiced', ofMoney: true, to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },
   { code: 'blocked-file', to: ['in production'], lines: blockedFiles },
   { code: 'unanswered', to: ['in production'], lines: awaitedFiles },
+  { code: 'replaced-since', to: ['in production'], lines: replacedSince },
   { code: 'quotation-open', ofMoney: true, to: ['in production'], lines: openQuotation },
   { code: 'deposit-open', ofMoney: true, to: ['in production'], lines: openDeposits },
   { code: 'not-invoiced', ofMoney: true, to: ['ready', 'delivered'], lines: uninvoiced },

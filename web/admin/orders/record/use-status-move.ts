@@ -3,6 +3,7 @@ import { STATUS_SPEAKS } from '#content/order-status.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import type { Slip } from '#contract/slips.ts';
 import { useOwnWords } from './mail-preview/use-own-words.ts';
+import { offerUndo } from './offer-undo.ts';
 import { seenOf, slipsOfMove } from './slips/read-slips.ts';
 import type { OrderActions } from './use-order-record.ts';
 import type { ReportUnsaved } from './use-unsaved-sections.ts';
@@ -44,6 +45,7 @@ export const useStatusMove = (record: OrderRecord, actions: OrderActions, report
       return undefined;
     }
     setSaid(outcome(moved, announce));
+    offerUndo(status, moved, actions.readAgain);
     setTold(null);
     own.setWords('');
     close();

@@ -26,6 +26,8 @@ export const apiAddress = {
   productOrders: `${API}/product-orders`,
   orders: `${API}/orders`,
   orderById: address(`${API}/orders/:_id`),
+  /** The same order again, as a new one. */
+  orderDuplicate: address(`${API}/orders/:_id/duplicate`),
   orderRestore: address(`${API}/orders/:_id/restore`),
   /** The mail about a new status, before it is sent. */
   orderMailPreview: address(`${API}/orders/:_id/mail-preview`),
@@ -42,6 +44,9 @@ export const apiAddress = {
   orderFileUnit: address(`${API}/orders/:_id/files/:fileId/unit`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
+  /** Photographs that the shop attaches to an order. */
+  orderPhotographs: address(`${API}/orders/:_id/photographs`),
+  orderPhotograph: address(`${API}/orders/:_id/photographs/:photographId`),
   /** What an order really took. */
   orderActuals: address(`${API}/orders/:_id/actuals`),
   /** Mends what an order says: when, where, how many, of what. */

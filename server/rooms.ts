@@ -23,6 +23,7 @@ import { noticesService } from './features/notices/notices.service.ts';
 import { openNotifications } from './features/notifications/open-notifications.ts';
 import { orderFilesService } from './features/order-files/order-files.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
+import { photographsService } from './features/photographs/photographs.service.ts';
 import { openPlacing } from './features/placing/open-placing.ts';
 import { openPricing } from './features/pricing/open-pricing.ts';
 import { productOrdersService } from './features/product-orders/product-orders.service.ts';
@@ -95,11 +96,23 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const { receipts, placing } = openPlacing(known);
   const productOrders = productOrdersService({ ...known, receipts });
   const corrections = correctionsService(known);
+  const photographs = photographsService(known);
   const findings = findingsService({ ...known, corrections });
-  const customers = customersService({ ...known, findings });
+  const customers = customersService({ ...known, findings, photographs });
   const conversations = conversationsService(known);
   const standing = standingService({ ...known, findings, conversations });
-  return { ...known, receipts, placing, productOrders, corrections, findings, customers, conversations, standing };
+  return {
+    ...known,
+    receipts,
+    placing,
+    productOrders,
+    corrections,
+    photographs,
+    findings,
+    customers,
+    conversations,
+    standing,
+  };
 };
 
 /** What customers are quoted and what they pay. */
@@ -137,6 +150,7 @@ export const openRooms = async (shop: Shop) => {
     standing,
     desk,
     corrections: known.corrections,
+    photographs: known.photographs,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),
     documents: documentsService({ ...known, ...billing, desk }),

@@ -17,3 +17,10 @@ export const ORDER_MESSAGE = {
   keyForReceipt: 'Please send the Idempotency-Key of the order, 32 hexadecimal digits!',
   submitted: 'Form Submitetd!', // the owner's spelling
 } as const;
+
+/** What is said of an order that the shop duplicates. */
+export const DUPLICATE_MESSAGE = {
+  product: 'This order is for a product of the shop. Please order the product again.',
+  fileMissing: (name: string) => `${name} is missing in the shop’s files, so this order cannot be duplicated.`,
+  copyOf: (reference: string) => `A copy of order ${reference}.`,
+} as const;

@@ -12,6 +12,7 @@ import { writtenActuals } from './actuals.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
 import { orderView } from './order-views.ts';
+import { photograph } from './photographs.ts';
 import { standing } from './standing.ts';
 
 /** The statuses of an order in their usual sequence; cancelled can follow any of them. */
@@ -154,6 +155,8 @@ export const orderRecord = order.extend({
   agreed: offeredQuotation.optional(),
   /** What it really took, the first entry first; the last one counts. */
   actuals: z.array(writtenActuals),
+  /** What the shop photographed, the first first; missing where there is none. */
+  photographs: z.array(photograph).optional(),
   /** Whether the shop sends e-mail at all. */
   mailIsOn: z.boolean(),
 });

@@ -71,6 +71,7 @@ const recordForWorkshop = (record: OrderRecord): SeenRecord => ({
     ...((kind === 'note' || kind === 'job') && { kind, what }),
   })),
   actuals: record.actuals,
+  photographs: record.photographs,
   mailIsOn: record.mailIsOn,
 });
 

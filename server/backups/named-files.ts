@@ -47,6 +47,7 @@ const NAMED_BY: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
   products: ({ primary_image }) => pictures(primary_image),
   product_images: ({ image_id }) => pictures(image_id),
   settings_pictures: ({ _id }) => pictures(_id),
+  order_photographs: ({ _id }) => pictures(_id),
   measured_results: drawings,
 };
 

@@ -17,6 +17,16 @@ export interface OrderFileRow {
   noted_by: Later<string>; // the administrator's e-mail, where the shop replaced it
 }
 
+/** A photograph that the shop attached to an order; its files are as those of product pictures. */
+export interface OrderPhotographRow {
+  _id: Fixed<string>; // of the picture
+  order_id: Fixed<string>;
+  for_customer: 0 | 1; // 0: for the shop alone
+  caption: string;
+  added_by: Fixed<string>; // an administrator's e-mail
+  added_at: Fixed<Moment>;
+}
+
 /** What a customer answered to one finding: make it as it is. It is for this content of this file only. */
 export interface FindingAnswerRow {
   file_id: Fixed<string>;

@@ -21,6 +21,7 @@ export const TABLE_OWNERS = {
   orders: 'features/orders',
   order_files: 'features/orders',
   order_steps: 'features/orders',
+  order_photographs: 'features/photographs',
   order_views: 'features/desk',
   finding_answers: 'features/findings',
   former_estimates: 'features/estimating',

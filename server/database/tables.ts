@@ -28,7 +28,7 @@ import type {
 } from './document-tables.ts';
 import type { DemoThingRow, FirstDayRow } from './first-day-table.ts';
 import type { MeasuredResultRow, MeasurementRow } from './measuring-tables.ts';
-import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
+import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow, OrderPhotographRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
 import type { ProductImageRow, ProductRow } from './product-tables.ts';
@@ -186,6 +186,7 @@ export interface Tables {
   customer_links: CustomerLinkRow;
   orders: OrderRow;
   order_files: OrderFileRow;
+  order_photographs: OrderPhotographRow;
   order_steps: OrderStepRow;
   order_views: OrderViewRow;
   finding_answers: FindingAnswerRow;

@@ -12,11 +12,20 @@ interface UpkeepNeeds extends Omit<InspectionNeeds, 'folders'> {
   measuring: SweptFolder;
   images: { folder: string };
   settingPictures: Pick<SweptFolder, 'knownFiles'>;
+  photographs: Pick<SweptFolder, 'knownFiles'>;
   leases: Pick<Leases, 'periodically'>;
 }
 
 /** Background maintenance of the data: sweeping orphaned files and checking files and database. */
-export const createUpkeep = ({ images, settingPictures, uploads, measuring, leases, ...rest }: UpkeepNeeds) => {
+export const createUpkeep = ({
+  images,
+  settingPictures,
+  photographs,
+  uploads,
+  measuring,
+  leases,
+  ...rest
+}: UpkeepNeeds) => {
   const { orders, products, log } = rest;
   const needs = {
     ...rest,
@@ -33,7 +42,11 @@ export const createUpkeep = ({ images, settingPictures, uploads, measuring, leas
       {
         folder: images.folder,
         knownFiles: async (keys: readonly string[]) =>
-          new Set([...(await products.knownFiles(keys)), ...(await settingPictures.knownFiles(keys))]),
+          new Set([
+            ...(await products.knownFiles(keys)),
+            ...(await settingPictures.knownFiles(keys)),
+            ...(await photographs.knownFiles(keys)),
+          ]),
       },
     ],
   };

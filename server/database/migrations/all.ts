@@ -40,6 +40,7 @@ import * as firstDay from './0038-first-day.ts';
 import * as demoThings from './0039-demo-things.ts';
 import * as standing from './0040-standing.ts';
 import * as notedAnswers from './0041-noted-answers.ts';
+import * as orderPhotographs from './0042-order-photographs.ts';
 import * as reminders from './0043-reminders.ts';
 import * as paymentClaims from './0045-payment-claims.ts';
 import * as readyBy from './0046-ready-by.ts';
@@ -93,6 +94,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0039-demo-things': demoThings,
   '0040-standing': standing,
   '0041-noted-answers': notedAnswers,
+  '0042-order-photographs': orderPhotographs,
   '0043-reminders': reminders,
   '0045-payment-claims': paymentClaims,
   '0046-ready-by': readyBy,

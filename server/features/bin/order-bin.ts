@@ -7,6 +7,7 @@ import type { FindingsService } from '#server/features/findings/findings.service
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
@@ -25,6 +26,7 @@ export interface OrderBinNeeds {
   orders: Pick<OrdersService, 'find' | 'lock' | 'bin'>;
   estimating: Pick<EstimatingService, 'forget'>;
   findings: Pick<FindingsService, 'forget'>;
+  photographs: Pick<PhotographsService, 'forget' | 'discard'>;
   productOrders: Pick<ProductOrdersService, 'held'>;
   stock: Pick<StockService, 'catalogueChanged'>;
   /** Invoices and quotations that were sent keep their order from being deleted. */
@@ -63,10 +65,11 @@ const withOrder =
 
 /** Erases an order that lies in the bin, with its history, its files and its waiting e-mails. @throws NotFound */
 const orderEraser = (needs: OrderBinNeeds) => {
-  const { discard, jobs, measuring, nearness, orders, estimating, findings, productOrders } = needs;
+  const { discard, jobs, measuring, nearness, orders, estimating, findings, photographs, productOrders } = needs;
   const inBin = withOrder(needs, orders.bin.find);
   return async (_id: string): Promise<void> => {
     let fileIds: string[] = [];
+    let pictures: string[] = [];
     await inBin(_id, async (tx, found) => {
       const changed = await productOrders.held.removed(tx, _id, found.order.status);
       await jobs.removeAbout(tx, _id);
@@ -74,11 +77,13 @@ const orderEraser = (needs: OrderBinNeeds) => {
       await needs.quotedOrders.forget(tx, _id);
       await findings.forget(tx, _id);
       await estimating.forget(tx, _id);
+      pictures = await photographs.forget(tx, _id);
       fileIds = await orders.bin.erase(tx, _id);
       await measuring.forget(tx, fileIds);
       await nearness.forget(tx, _id);
       return changed;
     });
+    await photographs.discard(pictures);
     await discard(fileIds.map(customerFileKey)); // after a crash here the files are orphans, which the sweeper removes
   };
 };

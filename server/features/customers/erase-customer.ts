@@ -8,6 +8,7 @@ import type { FindingsService } from '#server/features/findings/findings.service
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
@@ -25,6 +26,7 @@ export interface EraseNeeds {
   contact: Pick<ContactService, 'erase'>;
   measuring: Pick<MeasuringService, 'forget'>;
   findings: Pick<FindingsService, 'forget'>;
+  photographs: Pick<PhotographsService, 'forget' | 'discard'>;
   estimating: Pick<EstimatingService, 'forget'>;
   quotedOrders: QuotedOrders;
   invoicedOrders: Pick<InvoicedOrders, 'ofAll'>;
@@ -65,7 +67,8 @@ export const takeFilesOff = async (
 
 /** An order that papers were written about keeps the name that they were written for; any other keeps none. */
 const eraseOrder = async (needs: EraseNeeds, _id: string): Promise<void> => {
-  const { db, orders, quotedOrders, invoicedOrders, jobs, estimating, discard } = needs;
+  const { db, orders, quotedOrders, invoicedOrders, jobs, estimating, photographs, discard } = needs;
+  let pictures: string[] = [];
   const files = await db.transaction().execute(async (tx) => {
     await orders.lock(tx, _id);
     const kept: KeptOrder | undefined = (await orders.find(tx, _id)) ?? (await orders.bin.find(tx, _id));
@@ -78,9 +81,11 @@ const eraseOrder = async (needs: EraseNeeds, _id: string): Promise<void> => {
     await jobs.removeAbout(tx, _id);
     await estimating.forget(tx, _id);
     const taken = await takeFilesOff(tx, needs, _id);
+    pictures = await photographs.forget(tx, _id);
     await orders.people.blank(tx, _id, reference, hasPapers ? { name, company } : { name: '', company: '' });
     return taken;
   });
+  await photographs.discard(pictures);
   await discard(files.map((file) => customerFileKey(file._id))); // after a crash here they are orphans, which the sweeper removes
 };
 

@@ -7,6 +7,7 @@ import type { FindingsService } from '#server/features/findings/findings.service
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
+import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import type { StandingService } from '#server/features/standing/standing.service.ts';
@@ -22,6 +23,7 @@ interface Needs extends MoveNeeds {
   measuring: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
   estimating: Pick<EstimatingService, 'estimateOf' | 'withSums'>;
   findings: Pick<FindingsService, 'answersOf'>;
+  photographs: Pick<PhotographsService, 'ofOrder'>;
   quotedOrders: Pick<QuotedOrders, 'agreed'>;
   nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write'>;
   standing: Pick<StandingService, 'bringUpToDate'>;
@@ -29,12 +31,13 @@ interface Needs extends MoveNeeds {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, orders, measuring, estimating, findings, nearness, notifications, quotedOrders }: Needs) =>
+  ({ db, orders, measuring, estimating, findings, photographs, nearness, notifications, quotedOrders }: Needs) =>
   async (kept: KeptOrder): Promise<OrderRecord> => {
     const { order } = kept;
     const { _id } = order;
     const estimate = await estimating.estimateOf(kept);
     const agreed = await quotedOrders.agreed(db, _id);
+    const pictures = await photographs.ofOrder(_id);
     return {
       ...((await measuring.withMeasurements([order]))[0] ?? order),
       history: await orders.history(db, _id),
@@ -42,6 +45,7 @@ const recordReader =
       ...(estimate && { estimate }),
       ...(agreed && { agreed }),
       ...(await findings.answersOf(kept)),
+      ...(pictures.length > 0 && { photographs: pictures }),
       actuals: await nearness.actualsOf(_id),
       mailIsOn: notifications.isOn,
     };

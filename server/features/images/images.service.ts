@@ -21,12 +21,17 @@ const SHRUNK_WIDTH: ImageWidth = 640;
 /** How many pictures, each completely in memory, may wait for the one being processed. */
 const WAITING_MAX = 10;
 
-const readWhole = async ({ bytes }: IncomingFile, maxBytes: number) => {
+interface SizeLimit {
+  bytes: number;
+  tooLarge: string;
+}
+
+const readWhole = async ({ bytes }: IncomingFile, limit: SizeLimit) => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > maxBytes) throw new TooLarge(PRODUCT_MESSAGE.imageTooLarge);
+    if (size > limit.bytes) throw new TooLarge(limit.tooLarge);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -62,15 +67,17 @@ interface Needs {
 
 /** Product pictures: encoded once at upload in every width and format, and never changed. */
 export const imagesService = ({ files, stage, discard, maxBytes }: Needs) => {
+  const ofProducts = { bytes: maxBytes, tooLarge: PRODUCT_MESSAGE.imageTooLarge };
   const inTurn = oneAtATime(WAITING_MAX);
   const openWhole = (identifier: string) => files.read(keyOf(identifier, WIDEST, 'webp'));
   return {
-    stage: (): StagedImages => {
+    /** @param limit of one picture, where it is another than that of products */
+    stage: (limit: SizeLimit = ofProducts): StagedImages => {
       const staged = stage();
       return {
         ...staged,
         add: async (file) => {
-          const bytes = await readWhole(file, maxBytes);
+          const bytes = await readWhole(file, limit);
           return inTurn(async () => addEncoded(staged, await decode(file, bytes)));
         },
         addPreEncoded: (names) => addPreEncodedImages(staged, names),

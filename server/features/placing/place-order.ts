@@ -15,6 +15,7 @@ import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 import { hashOf, orderReceiver, type ReceivedOrder } from './receive-order.ts';
 
@@ -23,7 +24,8 @@ export interface PlacingNeeds {
   stage: StageFiles;
   space: Pick<DiskSpace, 'whileThereIsSpace'>;
   now: () => Date;
-  orders: Pick<OrdersService, 'add' | 'files' | 'requireWithinLimits'>;
+  files: Pick<FileStore, 'read'>;
+  orders: Pick<OrdersService, 'add' | 'find' | 'files' | 'progress' | 'requireWithinLimits'>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver' | 'find'>;
@@ -62,6 +64,8 @@ interface Writing {
   withReceipt: boolean;
   /** The e-mail of who entered it for the customer. */
   by?: string;
+  /** Whether nobody gets a mail about it. */
+  quietly?: boolean;
 }
 
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
@@ -69,7 +73,7 @@ export const writeOrder = async (
   tx: InTransaction,
   needs: PlacingNeeds,
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
-  { withReceipt, by }: Writing,
+  { withReceipt, by, quietly = false }: Writing,
 ): Promise<StoredReceipt> => {
   const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits } = needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
@@ -108,7 +112,7 @@ export const writeOrder = async (
     trackingUrl: receipts.trackingUrl(_id),
   };
   // Who entered it knows of it, and a customer without an address gets no mail.
-  if (by === undefined || customer.email !== '') await notifications.orderPlaced(tx, letter, withReceipt);
+  if (!quietly && (by === undefined || customer.email !== '')) await notifications.orderPlaced(tx, letter, withReceipt);
   return receipt;
 };
 

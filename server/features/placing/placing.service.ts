@@ -1,3 +1,4 @@
+import { duplicateOrder } from './duplicate-order.ts';
 import { enterOrder } from './enter-order.ts';
 import { findReceipt } from './find-receipt.ts';
 import { type PlacingNeeds, placeOrder } from './place-order.ts';
@@ -10,6 +11,7 @@ interface Needs extends PlacingNeeds {
 export const placingService = (needs: Needs) => ({
   place: placeOrder(needs),
   enter: enterOrder(needs),
+  duplicate: duplicateOrder(needs),
   /** The receipt of an order that was placed under a key. */
   findReceipt: findReceipt(needs),
 });

@@ -1,5 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { FileAnswers, Order, OrderRecord } from '#contract/orders/order.ts';
+import type { Photograph } from '#contract/orders/photographs.ts';
 import { type OrderedEstimate, priceSum, shownPrice } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -8,6 +9,7 @@ import type { EstimatingService } from '#server/features/estimating/estimating.s
 import type { FindingsService } from '#server/features/findings/findings.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
@@ -28,6 +30,7 @@ interface Needs {
   measuring: Pick<MeasuringService, 'withMeasurements'>;
   estimating: Pick<EstimatingService, 'estimateOf'>;
   findings: Pick<FindingsService, 'answersOf'>;
+  photographs: Pick<PhotographsService, 'ofOrder'>;
   quotedOrders: Pick<QuotedOrders, 'sent'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   now: () => Date;
@@ -58,13 +61,19 @@ const toldRepricing = ({ priceBook, estimateId }: KeptOrder, { replacedFiles, fo
   };
 };
 
+/** Those for the customer; who of the shop took them is not told. */
+const toldPhotographs = (photographs: readonly Photograph[]) =>
+  photographs
+    .filter(({ forCustomer }) => forCustomer)
+    .map(({ _id, caption, addedAt }) => ({ _id, caption, day: shopDay(new Date(addedAt)) }));
+
 /**
  * What the tracking page shows: the order's status and what was ordered. It leaves out the owner's note, who changed the
  * status, and the customer's contact data, because links are shared.
  * @throws NotFound unless the token belongs to an existing order
  */
 const orderTracker =
-  ({ db, orders, measuring, estimating, findings, quotedOrders, receipts, now }: Needs) =>
+  ({ db, orders, measuring, estimating, findings, photographs, quotedOrders, receipts, now }: Needs) =>
   async (token: string) => {
     const _id = orders.progress.idOfToken(token);
     const kept = await orders.find(db, _id);
@@ -84,6 +93,7 @@ const orderTracker =
       details: labelledDetails(order.serviceNeeded, order.details),
       deliveryDate: order.deliveryDate,
       files: trackedFiles(order, answers, estimate?.lines),
+      photographs: toldPhotographs(await photographs.ofOrder(_id)),
       /** Why its files cannot change any more. */
       filesClosed: closedBecause(order, quotation),
       outdatedQuotation: outdatedQuotation(answers, quotation),

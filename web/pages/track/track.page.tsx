@@ -9,6 +9,7 @@ import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Next } from './next.tsx';
 import { isProduct, Ordered } from './ordered.tsx';
+import { Photographs } from './photographs.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
 import { Thread } from './thread.tsx';
@@ -62,6 +63,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           <Thread thread={thread} token={token} reference={order.reference} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
+          <Photographs photographs={order.photographs} reference={order.reference} />
           {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
           <Settled {...{ order, quotation, invoices, token }} />
           <div>

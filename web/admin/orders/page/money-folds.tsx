@@ -18,7 +18,7 @@ const InvoiceSection = lazy(async () => ({
   default: (await import('#web/admin/orders/record/invoice/invoice-section.tsx')).InvoiceSection,
 }));
 
-export type FoldName = 'price' | 'quotation' | 'invoice' | 'made' | 'note' | 'progress';
+export type FoldName = 'price' | 'quotation' | 'invoice' | 'made' | 'note' | 'photographs' | 'progress';
 
 interface FoldProps {
   title: string;

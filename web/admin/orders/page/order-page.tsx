@@ -10,6 +10,7 @@ import { OrderActionsBar } from '#web/admin/orders/record/order-actions-bar.tsx'
 import { OrderNote } from '#web/admin/orders/record/order-note.tsx';
 import { OrderStatusPanel } from '#web/admin/orders/record/order-status-panel.tsx';
 import { OrderTicket } from '#web/admin/orders/record/order-ticket.tsx';
+import { Photographs, photographsText } from '#web/admin/orders/record/photographs.tsx';
 import { type NoteDraft, useNoteDraft } from '#web/admin/orders/record/use-note-draft.ts';
 import { type OrderActions, useOrderRecord } from '#web/admin/orders/record/use-order-record.ts';
 import { useRecordGuard } from '#web/admin/orders/record/use-record-guard.ts';
@@ -24,6 +25,7 @@ import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CustomerAndJob } from './customer-and-job.tsx';
+import { DuplicateOrder } from './duplicate-order.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Fold, type FoldName, type Folds, MoneyFolds } from './money-folds.tsx';
 import { OrdersBeside, useNeighbours } from './neighbours.tsx';
@@ -81,10 +83,14 @@ function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
           <OrderNote draft={draft} actions={actions} />
         </Fold>
       )}
-      <Fold title="More" says={mayWork ? 'any other status, print, delete' : 'print'} {...fold('progress')}>
+      <Fold title="Photographs" says={photographsText(record)} {...fold('photographs')}>
+        <Photographs record={record} actions={actions} />
+      </Fold>
+      <Fold title="More" says={mayWork ? 'any other status, print, duplicate, delete' : 'print'} {...fold('progress')}>
         <div className="flex max-w-md flex-col gap-6">
           {mayWork && <OrderStatusPanel {...{ record, actions, report }} />}
           <div className="flex flex-wrap gap-3">
+            <DuplicateOrder record={record} />
             <OrderActionsBar {...{ record, actions, onRemoved }} onRestored={() => void actions.reload()} />
           </div>
         </div>

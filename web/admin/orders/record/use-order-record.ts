@@ -7,6 +7,7 @@ import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import type { NotedAcceptance } from '#contract/orders/file-answers.ts';
 import type { OrderChange, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
+import type { PhotographChange } from '#contract/orders/photographs.ts';
 import { shownRecord } from '#contract/orders/seen-order.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
@@ -15,7 +16,17 @@ import { slipsOfMove, unseenText } from './slips/read-slips.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
-type OrderAct = 'status' | 'note' | 'history' | 'actuals' | 'unit' | 'correction' | 'file' | 'acceptance' | 'deletion';
+type OrderAct =
+  | 'status'
+  | 'note'
+  | 'history'
+  | 'actuals'
+  | 'unit'
+  | 'correction'
+  | 'file'
+  | 'acceptance'
+  | 'photographs'
+  | 'deletion';
 
 const reply = success(shownRecord);
 type ShownRecord = z.output<typeof shownRecord>;
@@ -56,8 +67,9 @@ interface Sends {
 
 /** Changes of the version that was read. */
 const orderSends = ({ act, version, keep }: Sends) => {
-  const call = async (method: 'PATCH' | 'POST', address: string, wanted: object) => {
-    const { data } = await callApi(reply, address, { method, body: { ...wanted, version } });
+  const call = async (method: 'PATCH' | 'POST' | 'DELETE', address: string, wanted?: object) => {
+    const body = wanted instanceof FormData ? wanted : wanted && { ...wanted, version };
+    const { data } = await callApi(reply, address, { method, ...(body && { body }) });
     keep(data);
     return data;
   };
@@ -89,6 +101,17 @@ const corrections = (id: string, { tell }: Pick<ReturnType<typeof orderSends>, '
     tell('file', 'POST', apiAddress.orderFiles(id), { uploadId, quantity }),
   replaceFile: (fileId: string, uploadId: string) =>
     tell('file', 'POST', apiAddress.orderFileReplacement(id, fileId), { uploadId }),
+  addPhotograph: (file: File, { forCustomer, caption }: { forCustomer: boolean; caption: string }) => {
+    const form = new FormData();
+    form.append('forCustomer', forCustomer ? 'yes' : 'no');
+    form.append('caption', caption);
+    form.append('file', file);
+    return tell('photographs', 'POST', apiAddress.orderPhotographs(id), form);
+  },
+  changePhotograph: (photographId: string, change: PhotographChange) =>
+    tell('photographs', 'PATCH', apiAddress.orderPhotograph(id, photographId), change),
+  removePhotograph: (photographId: string) =>
+    tell('photographs', 'DELETE', apiAddress.orderPhotograph(id, photographId)),
   /** Notes what the customer told the shop about what was found in a file. */
   noteAcceptance: (fileId: string, said: NotedAcceptance) =>
     tell('acceptance', 'POST', apiAddress.orderFileAcceptance(id, fileId), said),

@@ -3,12 +3,13 @@ import type { Places } from './place.ts';
 /** What pages are made of. */
 const PAGE =
   'own content contract libraries/viewer web/api web/elements web/forms web/islands web/ui web/pages/site ' +
-  'web/context.ts web/json-storage.ts web/kept-files.ts web/nonce.ts web/random-key.ts web/tab-storage.ts';
+  'web/context.ts web/json-storage.ts web/kept-files.ts web/nonce.ts web/random-key.ts web/tab-order.ts web/tab-storage.ts';
 
 export const WEB: Places = {
   'web/elements': {
     says: 'knows no React, no page and no server',
-    values: 'own contract libraries/viewer web/kept-files.ts web/random-key.ts web/sign-out web/tab-storage.ts',
+    values:
+      'own contract libraries/viewer web/kept-files.ts web/random-key.ts web/sign-out web/tab-order.ts web/tab-storage.ts',
   },
   'web/api': { says: 'knows no page and renders nothing', values: 'own contract web/sign-out' },
   'web/sign-out': { says: 'is for pages with React and without, so it knows neither', values: 'own contract' },
@@ -37,6 +38,10 @@ export const WEB: Places = {
   'web/pages/services': {
     says: 'prices a supposed job, by the arithmetic that the server uses; else it is a public page',
     values: `${PAGE} libraries/pricing`,
+  },
+  'web/pages/track': {
+    says: 'is the customer’s own page; else it is a public page',
+    values: `${PAGE} web/pages/shop web/styles/track.css`,
   },
   'web/pages': {
     says: 'knows neither the back office nor other pages, except what they share in pages/site and pages/shop',

@@ -5,19 +5,20 @@
 export class FileDoor extends HTMLElement {
   connectedCallback() {
     this.addEventListener('change', this.#take);
-    void this.#take(); // chosen before this script was here
+    this.#take(); // chosen before this script was here
   }
 
   disconnectedCallback() {
     this.removeEventListener('change', this.#take);
   }
 
-  #take = async () => {
-    const field = this.querySelector('input');
-    const files = [...(field?.files ?? [])];
+  #take = () => {
+    const files = [...(this.querySelector('input')?.files ?? [])];
     if (files.length === 0) return;
     this.setAttribute('data-busy', '');
-    const { carryFiles } = await import('./carry-files.ts');
-    await carryFiles(files, this.dataset['services']?.split(' ') ?? []);
+    const services = this.dataset['services']?.split(' ') ?? [];
+    import('./carry-files.ts')
+      .then(({ carryFiles }) => carryFiles(files, services))
+      .catch(() => this.removeAttribute('data-busy')); // no connection: it can be chosen again
   };
 }

@@ -177,7 +177,7 @@ function OtherService({ service, parts }: { service: OrderableService; parts: re
   const other = kind && kinds.size === 1 && here === undefined ? serviceFor(kind, PRICED) : undefined;
   if (other === undefined) return null;
   return (
-    <Button variant="secondary" onClick={() => void goToStep(siteAddress.orderForm(other))} className="mt-2">
+    <Button variant="secondary" onClick={() => goToStep(siteAddress.orderForm(other))} className="mt-2">
       Order under {serviceName(other)} instead
     </Button>
   );

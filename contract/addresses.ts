@@ -31,6 +31,9 @@ export const apiAddress = {
   orderRestore: address(`${API}/orders/:_id/restore`),
   /** The mail about a new status, before it is sent. */
   orderMailPreview: address(`${API}/orders/:_id/mail-preview`),
+  /** By when it is ready, as its customer was told; and the mail about another day, before it is sent. */
+  orderReadyBy: address(`${API}/orders/:_id/ready-by`),
+  readyByMailPreview: address(`${API}/orders/:_id/ready-by/mail-preview`),
   /** What is open about an order that is about to be moved. */
   orderSlips: address(`${API}/orders/:_id/slips`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),

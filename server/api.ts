@@ -43,6 +43,7 @@ import { publicProductOrderRoutes } from './features/product-orders/product-orde
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
+import { ownerReadyByRoutes } from './features/ready-by/ready-by.routes.ts';
 import { ownerSearchRoutes } from './features/search/search.routes.ts';
 import { settingPictureRoutes } from './features/settings/pictures/setting-pictures.routes.ts';
 import { ownerSettingsRoutes, settingsFileRoutes } from './features/settings/settings.routes.ts';
@@ -81,6 +82,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerPhotographRoutes(services));
   await owner.register(ownerQuotationRoutes(services));
   await owner.register(ownerInvoiceRoutes(services));
+  await owner.register(ownerReadyByRoutes(services));
   await owner.register(claimRoutes(services));
   await owner.register(ownerSlipRoutes(services));
   await owner.register(ownerSearchRoutes(services));

@@ -30,6 +30,7 @@ import { productOrdersService } from './features/product-orders/product-orders.s
 import { openProducts } from './features/products/open-products.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
+import { readyByService } from './features/ready-by/ready-by.service.ts';
 import { searchService } from './features/search/search.service.ts';
 import { settingPicturesService } from './features/settings/pictures/setting-pictures.service.ts';
 import { setUpService } from './features/settings/set-up.service.ts';
@@ -100,6 +101,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const findings = findingsService({ ...known, corrections });
   const customers = customersService({ ...known, findings, photographs });
   const conversations = conversationsService(known);
+  const readyBy = readyByService(known);
   const standing = standingService({ ...known, findings, conversations });
   return {
     ...known,
@@ -111,6 +113,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
     findings,
     customers,
     conversations,
+    readyBy,
     standing,
   };
 };
@@ -147,6 +150,7 @@ export const openRooms = async (shop: Shop) => {
     findings,
     customers,
     conversations: known.conversations,
+    readyBy: known.readyBy,
     standing,
     desk,
     corrections: known.corrections,

@@ -121,6 +121,8 @@ export const order = firstStep.extend({
   assignedTo: z.string().optional(),
   /** Since when nobody works on it, until it goes on. */
   heldAt: z.iso.datetime().optional(),
+  /** The day by which the customer was promised it, YYYY-MM-DD. */
+  readyBy: z.iso.date().optional(),
 });
 export type Order = z.infer<typeof order>;
 

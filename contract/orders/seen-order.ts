@@ -53,6 +53,7 @@ const forWorkshop = (order: Order): SeenOrder => ({
   version: order.version,
   createdAt: order.createdAt,
   ...(order.standing && { standing: withoutMoney(order.standing) }),
+  ...(order.readyBy !== undefined && { readyBy: order.readyBy }),
   assignedTo: order.assignedTo,
   heldAt: order.heldAt,
 });

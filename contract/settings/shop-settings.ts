@@ -67,6 +67,14 @@ export const openKey = (service: ServiceValue): OpenKey => `services.${service}.
 type ShownKey = `services.${ServiceValue}.shown`;
 export const shownKey = (service: ServiceValue): ShownKey => `services.${service}.shown`;
 
+type LeadKey = `services.${ServiceValue}.leadDays`;
+export const leadKey = (service: ServiceValue): LeadKey => `services.${service}.leadDays`;
+
+/** In how many working days after an acceptance an order of a service is usually ready; 0: nothing is said. */
+const leadDays = Object.fromEntries(
+  SERVICE_OPTIONS.map(({ value }) => [leadKey(value), whole(0, YEAR_DAYS)]),
+) as Record<LeadKey, z.ZodInt>;
+
 /** Whether the site names a service at all. One that it does not name is closed, too. */
 const shownServices = Object.fromEntries(
   SERVICE_OPTIONS.map(({ value }) => [shownKey(value), z.boolean('Please say true or false!')]),
@@ -147,6 +155,7 @@ export const shopSettings = z.strictObject({
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
   ...openServices,
+  ...leadDays,
   ...shownServices,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;

@@ -15,7 +15,7 @@ type Notify<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 
 /** What the owner can look at before it is sent; nothing is stored. @throws Conflict without a mail server */
 type Previews = {
-  [Event in 'orderMoved' | 'quotationSent' | 'invoiceIssued' | 'invoiceReminded']: (
+  [Event in 'orderMoved' | 'readyByMoved' | 'quotationSent' | 'invoiceIssued' | 'invoiceReminded']: (
     handle: Database,
     about: Parameters<ShopLetters[Event]>[0],
   ) => Promise<MailPreview>;
@@ -88,6 +88,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     productOrdered: (tx, order, withReceipt) =>
       addAbout(tx, order._id, (letters) => receipted(letters.productOrdered(order), withReceipt)),
     orderMoved: (tx, order) => addAbout(tx, order._id, (letters) => [letters.orderMoved(order)]),
+    readyByMoved: (tx, promised) => addAbout(tx, promised.order._id, (letters) => [letters.readyByMoved(promised)]),
     quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => [letters.quotationSent(quoted)]),
     quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => letters.quotationAnswered(quoted)),
     quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, (letters) => letters.quotationAsked(asked)),
@@ -109,6 +110,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     isOn: true,
     preview: {
       orderMoved: async (handle, order) => toPreview((await lettersOf(handle)).orderMoved(order)),
+      readyByMoved: async (handle, promised) => toPreview((await lettersOf(handle)).readyByMoved(promised)),
       quotationSent: async (handle, quoted) => toPreview((await lettersOf(handle)).quotationSent(quoted)),
       invoiceReminded: async (handle, reminded) => toPreview((await lettersOf(handle)).invoiceReminded(reminded)),
       invoiceIssued: async (handle, invoiced) => toPreview((await lettersOf(handle)).invoiceIssued(invoiced)),
@@ -127,6 +129,7 @@ const silent: NotificationsService = {
   mayGetReceipt: nothing,
   orderPlaced: nothing,
   orderMoved: nothing,
+  readyByMoved: nothing,
   productOrdered: nothing,
   quotationSent: nothing,
   quotationAnswered: nothing,
@@ -146,7 +149,13 @@ const silent: NotificationsService = {
   mailTested: nothing,
   messageAnswered: nothing,
   isOn: false,
-  preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview, invoiceReminded: noPreview },
+  preview: {
+    orderMoved: noPreview,
+    readyByMoved: noPreview,
+    quotationSent: noPreview,
+    invoiceIssued: noPreview,
+    invoiceReminded: noPreview,
+  },
   wake: () => undefined,
 };
 

@@ -107,6 +107,7 @@ const toOrder = (row: OrderWithFiles): Order => ({
   standing: toStanding(row),
   ...(row.assigned_to !== null && { assignedTo: row.assigned_to }),
   ...(row.held_at !== null && { heldAt: row.held_at }),
+  ...(row.ready_by !== null && { readyBy: row.ready_by }),
 });
 
 /** Maps a row with its files. */

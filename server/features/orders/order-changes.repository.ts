@@ -52,6 +52,15 @@ export const lockOrder = async (tx: InTransaction, order: string | Expression<st
   return numUpdatedRows === 1n;
 };
 
+/** Says by when an order is ready, YYYY-MM-DD. */
+export const setReadyBy = async (tx: InTransaction, _id: string, day: string) => {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ ready_by: day, stale: eb('stale', '+', 1) }))
+    .where('_id', '=', _id)
+    .execute();
+};
+
 /** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */
 export const raiseVersion = async (tx: InTransaction, _id: string, version: number | undefined) => {
   let query = tx

@@ -2,7 +2,7 @@ import type { Order, OrderStatus, StepKind } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { toKept } from './kept-order.ts';
-import { appendStep, lastStep, lockOrder, updateOrder } from './order-changes.repository.ts';
+import { appendStep, lastStep, lockOrder, setReadyBy, updateOrder } from './order-changes.repository.ts';
 import { countCustomersSteps, findOrder } from './orders.repository.ts';
 import { requireWordsSent } from './owners-words.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
@@ -83,6 +83,9 @@ export const orderProgress = ({ tokens, payers, trackingUrl }: Needs) => {
       } as const;
       await appendStep(tx, step, former);
     },
+
+    /** Promises a day by which an order is ready, YYYY-MM-DD. */
+    promise: setReadyBy,
 
     /** How many entries of the history are the customer's and begin with this text. */
     countOfCustomer: countCustomersSteps,

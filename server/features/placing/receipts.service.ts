@@ -1,10 +1,9 @@
-import { DAYS_OFF } from '#content/shop.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { shopDaysAfter } from '#server/features/settings/days-off.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 
 interface Needs {
@@ -15,8 +14,6 @@ interface Needs {
   trackingUrl: (orderId: string) => string;
 }
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
-
 /** What is stored of a receipt with its idempotency key: no link, which would open the order. */
 export type StoredReceipt = Pick<OrderReceipt, '_id' | 'reference' | 'replyBy'>;
 
@@ -24,9 +21,8 @@ export type StoredReceipt = Pick<OrderReceipt, '_id' | 'reference' | 'replyBy'>;
 export const orderReceipts = ({ config: { mail }, settings, now, trackingUrl }: Needs) => {
   /** @param tx the transaction that asks, if one does */
   const replyBy = async (receivedAt: Date, tx?: Database) => {
-    const { 'work.replyDays': days, 'work.closedDays': closed } = await settings.inForce(tx);
-    const off = { weekdays: DAYS_OFF, dates: closed.map((line) => line.slice(0, DATE_LENGTH)) };
-    return workingDaysAfter(shopDay(receivedAt), days, off);
+    const inForce = await settings.inForce(tx);
+    return shopDaysAfter(shopDay(receivedAt), inForce['work.replyDays'], inForce);
   };
   const mails = mail !== undefined;
   return {

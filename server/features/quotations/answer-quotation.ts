@@ -9,6 +9,8 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
+import { shopDaysAfter } from '#server/features/settings/days-off.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { answerRevision, listQuotations } from './quotations.repository.ts';
 import { newestSent, replacedSince, toOffered } from './to-quotation.ts';
 
@@ -19,6 +21,7 @@ export interface AnswerNeeds {
   notifications: NotificationsService;
   /** What follows an acceptance where the shop's rule says so, asked before its transaction; undefined where it says nothing. */
   onAcceptance: (orderId: string) => Promise<AskedDeposit | undefined>;
+  settings: Pick<SettingsService, 'inForce'>;
 }
 
 /** An invoice of which some has to be paid before the work begins; in paisa. */
@@ -86,9 +89,18 @@ const happeningOf = ({ quotation, noted }: Followed) => ({
 });
 
 /** Writes an answer with all that follows from it: the order's history and status, and the letters. */
-const answerWriter = ({ now, progress, notifications }: AnswerNeeds) => {
+const answerWriter = ({ now, progress, notifications, settings }: AnswerNeeds) => {
+  /** The lead time becomes a day. */
+  const promised = async (tx: InTransaction, { order, quotation }: Followed): Promise<Followed['order']> => {
+    const { answer, leadTimeDays } = quotation;
+    if (!answer?.accepted || leadTimeDays === null) return order;
+    const readyBy = shopDaysAfter(shopDay(now()), leadTimeDays, await settings.inForce(tx));
+    await progress.promise(tx, order._id, readyBy);
+    return { ...order, readyBy };
+  };
   const follow = async (tx: InTransaction, followed: Followed) => {
-    const { order, quotation, asked } = followed;
+    const { quotation, asked } = followed;
+    const order = await promised(tx, followed);
     const accepted = quotation.answer?.accepted ?? false;
     const deposit = accepted && asked ? await asked.due(tx, order._id) : 0;
     const about = { order, quotation, ...(deposit > 0 && { deposit: takaOf(deposit) }) };

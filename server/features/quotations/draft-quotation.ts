@@ -8,6 +8,8 @@ import {
   type QuotationContent,
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
+import { isOrderable } from '#contract/services/services.ts';
+import { leadKey } from '#contract/settings/shop-settings.ts';
 import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
 import { PAISA_MAX, paisaOf, shareOf, takaOf } from '#pricing/money';
 import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
@@ -108,13 +110,14 @@ const proposer =
       product: await productOrders.charges(db, order._id),
       estimate: kept && (await estimating.estimateOf(kept)),
     });
-    const { 'quotations.validDays': validDays, 'quotations.note': note } = await settings.inForce();
+    const inForce = await settings.inForce();
+    const { 'quotations.validDays': validDays, 'quotations.note': note } = inForce;
     return {
       lines,
       discount: takaOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
       delivery: 0,
       note,
-      leadTimeDays: null,
+      leadTimeDays: isOrderable(order.serviceNeeded) ? inForce[leadKey(order.serviceNeeded)] || null : null,
       validUntil: shopDay(new Date(now().getTime() + validDays * DAY_MS)),
     };
   };

@@ -17,6 +17,8 @@ export interface SentQuotation {
   number: string;
   sentAt: string;
   accepted: boolean;
+  /** Working days from the acceptance on; null where it is not said. */
+  leadTimeDays: number | null;
 }
 
 export interface OfferStanding {
@@ -38,7 +40,12 @@ export const quotedOrders = {
   sent: async (db: Database, orderId: string): Promise<SentQuotation | undefined> => {
     const newest = newestSent(await listQuotations(db, orderId));
     if (!newest || newest.number === null || newest.sent_at === null) return undefined;
-    return { number: newest.number, sentAt: newest.sent_at, accepted: newest.answer === 'accepted' };
+    return {
+      number: newest.number,
+      sentAt: newest.sent_at,
+      accepted: newest.answer === 'accepted',
+      leadTimeDays: newest.lead_time_days,
+    };
   },
 
   /** Where the newest quotation that was sent stands, with its sum in paisa; undefined where none was. */

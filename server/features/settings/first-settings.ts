@@ -3,7 +3,7 @@ import { POSTAL_ADDRESS, SOCIAL_LINKS, type SocialNetwork } from '#content/shop.
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
-import { openKey, type ShopSettings, shownKey } from '#contract/settings/shop-settings.ts';
+import { leadKey, openKey, type ShopSettings, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
@@ -19,6 +19,11 @@ const ALL_OPEN = Object.fromEntries(SERVICE_OPTIONS.map(({ value }) => [openKey(
 const ALL_SHOWN = Object.fromEntries(SERVICE_OPTIONS.map(({ value }) => [shownKey(value), true])) as Pick<
   ShopSettings,
   ReturnType<typeof shownKey>
+>;
+
+const NO_LEAD_DAYS = Object.fromEntries(SERVICE_OPTIONS.map(({ value }) => [leadKey(value), 0])) as Pick<
+  ShopSettings,
+  ReturnType<typeof leadKey>
 >;
 
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
@@ -56,5 +61,6 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'messages.templates': [],
   'files.keptMonths': 0,
   ...ALL_OPEN,
+  ...NO_LEAD_DAYS,
   ...ALL_SHOWN,
 });

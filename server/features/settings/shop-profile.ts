@@ -3,7 +3,7 @@ import { siteFile } from '#contract/addresses.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import { openKey, shownKey } from '#contract/settings/shop-settings.ts';
+import { leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
@@ -29,6 +29,8 @@ export type ShopProfile = Config['shop'] & {
   hidden: readonly ServiceValue[];
   /** Services of which no new orders are taken; the hidden ones are among them. */
   closed: readonly ServiceValue[];
+  /** In how many working days after an acceptance orders of a service are usually ready; those that say nothing are missing. */
+  leadDays: Readonly<Partial<Record<ServiceValue, number>>>;
   /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
   decided: readonly ServiceValue[];
   /** Where and when finished orders are picked up. */
@@ -71,6 +73,9 @@ export const toProfile = (
     social: social.filter(({ address }) => address !== ''),
     news: settings.news,
     hidden: SERVICES.filter((service) => !settings[shownKey(service)]),
+    leadDays: Object.fromEntries(
+      SERVICES.map((service) => [service, settings[leadKey(service)]] as const).filter(([, days]) => days > 0),
+    ),
     closed: SERVICES.filter((service) => !settings[openKey(service)] || !settings[shownKey(service)]),
     decided: SERVICES.filter((service) => set.includes(openKey(service))),
     pickUp: settings['work.pickUp'] || settings['shop.address'],

@@ -12,6 +12,7 @@ import type { KeptOrder, OrdersService } from '#server/features/orders/orders.se
 import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
+import type { ReadyByService } from '#server/features/ready-by/ready-by.service.ts';
 import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
 
 /** An order's answer from the shop: by which day, and whether that is over. Undefined once the shop has given it. */
@@ -33,6 +34,7 @@ interface Needs {
   photographs: Pick<PhotographsService, 'ofOrder'>;
   quotedOrders: Pick<QuotedOrders, 'sent'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
+  readyBy: Pick<ReadyByService, 'in'>;
   now: () => Date;
 }
 
@@ -73,8 +75,9 @@ const toldPhotographs = (photographs: readonly Photograph[]) =>
  * @throws NotFound unless the token belongs to an existing order
  */
 const orderTracker =
-  ({ db, orders, measuring, estimating, findings, photographs, quotedOrders, receipts, now }: Needs) =>
+  ({ db, orders, measuring, estimating, findings, photographs, quotedOrders, receipts, readyBy, now }: Needs) =>
   async (token: string) => {
+    const readyIn = async (days: number | null) => (days === null ? undefined : readyBy.in(days));
     const _id = orders.progress.idOfToken(token);
     const kept = await orders.find(db, _id);
     if (!kept) throw new NotFound();
@@ -92,6 +95,9 @@ const orderTracker =
       project: order.project,
       details: labelledDetails(order.serviceNeeded, order.details),
       deliveryDate: order.deliveryDate,
+      readyBy: order.readyBy,
+      /** The day by which it is ready if the customer accepts the quotation today. */
+      readyIfAccepted: await readyIn(quotation?.leadTimeDays ?? null),
       files: trackedFiles(order, answers, estimate?.lines),
       photographs: toldPhotographs(await photographs.ofOrder(_id)),
       /** Why its files cannot change any more. */

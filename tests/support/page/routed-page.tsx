@@ -48,6 +48,7 @@ const root: { shop: ShopContext['shop'] } = {
     news: [],
     hidden: [],
     closed: [],
+    leadDays: {},
     decided: [],
     pickUp: '',
     waysToPay: [],

@@ -1,6 +1,6 @@
 import { HOME_CARDS } from '#content/home.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
-import { openKey, shownKey } from '#contract/settings/shop-settings.ts';
+import { leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 
@@ -107,6 +107,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         ...(HOME_CARDS.some(({ order, unavailable }) => order === value && unavailable) && { undecided: UNDECIDED }),
       },
       { key: shownKey(value), label: `${name} on the site`, kind: 'shown' },
+      {
+        key: leadKey(value),
+        label: `${name} ready in`,
+        kind: 'number',
+        unit: 'working days',
+        hint: 'From when a quotation is accepted: shown in the order form, and proposed for each new quotation. 0: nothing is said.',
+      },
     ]),
   },
   ...MONEY_GROUPS,

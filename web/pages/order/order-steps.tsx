@@ -10,7 +10,7 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed'>;
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays'>;
   /** The address that was asked for. */
   opened: string;
 }
@@ -31,12 +31,21 @@ const useNewPage = (title: string) => {
   }, [title]);
 };
 
+const leadText = (days: number) =>
+  `Ready ${days === 1 ? 'one working day' : `${days} working days`} after you accept our quotation.`;
+
 /** Both steps of an order: who orders, then what. */
 export function OrderSteps({ shop, opened }: OrderStepsProps) {
   const { service, requested } = stepAt(useStepAddress(opened));
   const title = stepTitle(service);
   useNewPage(`${title} | ${shop.name}`);
-  const help = <HelpLine {...shop} />;
+  const days = service && shop.leadDays[service];
+  const help = (
+    <div>
+      {days && <p>{leadText(days)}</p>}
+      <HelpLine {...shop} />
+    </div>
+  );
   return (
     <>
       <OrderHeading title={title} step={service === undefined ? 1 : 2} />

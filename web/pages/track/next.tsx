@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderStatus } from '#contract/orders/order.ts';
 import { lateReplyText, replyText } from '#contract/orders/reply-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { LongDay } from '#web/ui/time.tsx';
@@ -13,12 +14,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** While it is ahead. */
+const MAKING: readonly OrderStatus[] = ['new', 'reviewing', 'quoted', 'in production'];
+
 /** What a customer wants to know of an order on its way: what happens next and by when, and where mail goes. */
-export function Next({ order: { reply, mailTo, service, deliveryDate } }: { order: TrackedOrder }) {
+export function Next({ order: { reply, mailTo, service, status, readyBy, deliveryDate } }: { order: TrackedOrder }) {
   return (
     <div className="mt-4 border-t border-line pt-3">
       <dl className="grid gap-3 sm:grid-cols-2">
         {reply && <Fact label="What happens next">{reply.isLate ? lateReplyText(reply.by) : replyText(reply.by)}</Fact>}
+        {readyBy !== undefined && MAKING.includes(status) && (
+          <Fact label="Ready by">
+            <LongDay date={readyBy} />
+          </Fact>
+        )}
         {service !== ORDERED_PRODUCT && (
           <Fact label="Date wanted">
             <LongDay date={deliveryDate} />

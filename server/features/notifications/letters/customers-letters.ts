@@ -1,6 +1,6 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
 import { HOW_TO_PAY } from '#content/shop.ts';
-import { dayText } from '#contract/formats/shop-time.ts';
+import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -19,10 +19,19 @@ export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' 
 }
 
 /** An order whose status has changed. */
-export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status' | 'serviceNeeded'> {
+export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status' | 'serviceNeeded' | 'readyBy'> {
   /** What the owner adds. */
   words: string;
   owed: readonly OwedInvoice[];
+}
+
+/** An order whose customer is told another day. */
+export interface PromisedOrder {
+  order: OrderOnItsWay & Pick<Order, 'readyBy'>;
+  /** YYYY-MM-DD. */
+  readyBy: string;
+  /** What the owner adds. */
+  words: string;
 }
 
 /** An order that has come in. */
@@ -65,6 +74,12 @@ export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) 
 
 const meaningOf = ({ status, serviceNeeded }: MovedOrder) =>
   (serviceNeeded === ORDERED_PRODUCT ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
+
+/** By when it is ready, while it is made. */
+const readyFigures = ({ status, readyBy }: MovedOrder): Block[] =>
+  status === 'in production' && readyBy !== undefined
+    ? [{ kind: 'figures', figures: [{ label: 'Ready by', value: weekdayText(readyBy), strong: true }] }]
+    : [];
 
 /** The letters that say what is still to be paid: once there is something to collect. */
 const IS_DUE: readonly Order['status'][] = ['ready', 'delivered'];
@@ -119,6 +134,24 @@ export const customersLetters = (shop: Sender) => {
         ],
       }),
 
+    /** Another day than the customer was told, or the first. */
+    readyByMoved: ({ order, readyBy, words }: PromisedOrder) =>
+      write({
+        to: order.email,
+        subject: `Your order ${order.reference}: ready by ${weekdayText(readyBy)}`,
+        heading: `Ready by ${weekdayText(readyBy)}`,
+        preview: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}.`,
+        blocks: [
+          greeting(order.name),
+          {
+            kind: 'text',
+            text: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}${order.readyBy === undefined ? '' : `, not by ${weekdayText(order.readyBy)} as we said before`}.`,
+          },
+          ...ownWords(words),
+          ...orderEnding(shop, order),
+        ],
+      }),
+
     orderMoved: (order: MovedOrder) =>
       write({
         to: order.email,
@@ -132,6 +165,7 @@ export const customersLetters = (shop: Sender) => {
             text: `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
           },
           { kind: 'text', text: meaningOf(order) },
+          ...readyFigures(order),
           ...payingBlocks(order, shop),
           ...ownWords(order.words),
           ...orderEnding(shop, order),

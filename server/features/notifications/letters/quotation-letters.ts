@@ -1,4 +1,4 @@
-import { dayText } from '#contract/formats/shop-time.ts';
+import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
@@ -12,7 +12,7 @@ const NAME_MAX = 60; // characters of a name in a subject
 
 /** A quotation and the order that it is for. */
 export interface QuotedOrder {
-  order: OrderOnItsWay & Pick<Order, 'name' | 'email'>;
+  order: OrderOnItsWay & Pick<Order, 'name' | 'email' | 'readyBy'>;
   quotation: OfferedQuotation;
   /** Of an accepted one: what has to be paid before the work begins, in taka; without it, nothing. */
   deposit?: number;
@@ -37,6 +37,10 @@ const facts = ({ quotation: { number, revision, total, leadTimeDays, validUntil 
     : [{ label: 'Lead time', value: leadTimeDays === 1 ? '1 working day' : `${leadTimeDays} working days` }]),
   { label: 'Valid until', value: dayText(validUntil) },
 ];
+
+/** By when it is ready, once that is promised. */
+const readyFigures = ({ order: { readyBy } }: QuotedOrder): Figure[] =>
+  readyBy === undefined ? [] : [{ label: 'Ready by', value: weekdayText(readyBy), strong: true }];
 
 /** Letters to customers about quotations. The lines stay on the private page: they hold names of the customer's files. */
 export const customersQuotationLetters = (shop: Sender) => {
@@ -77,7 +81,7 @@ export const customersQuotationLetters = (shop: Sender) => {
             kind: 'text',
             text: `Thank you! Quotation ${quotation.number} for your order ${order.reference} was accepted on its private page, and ${beginsText(quoted)}.`,
           },
-          { kind: 'figures', figures: facts(quoted) },
+          { kind: 'figures', figures: [...facts(quoted), ...readyFigures(quoted)] },
           { kind: 'text', text: 'If that wasn’t you, please reply right away.' },
           ...orderEnding(shop, order),
         ],

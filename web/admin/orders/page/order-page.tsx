@@ -31,6 +31,7 @@ import { Fold, type FoldName, type Folds, MoneyFolds } from './money-folds.tsx';
 import { OrdersBeside, useNeighbours } from './neighbours.tsx';
 import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
+import { ReadyBy } from './ready-by.tsx';
 import { Stream } from './stream.tsx';
 
 const handsReply = success(changedHands);
@@ -118,6 +119,7 @@ function Body(props: BodyProps) {
       <div className="grid items-start gap-3 min-[1200px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-3">
           {record.serviceNeeded !== ORDERED_PRODUCT && <FilesPanel {...{ record, actions, report }} />}
+          <ReadyBy {...{ record, actions, report, today }} />
           <CustomerAndJob {...{ record, actions, report, today }} />
           <FoldedParts {...props} folds={folds} />
         </div>

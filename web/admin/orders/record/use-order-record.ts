@@ -8,6 +8,7 @@ import type { NotedAcceptance } from '#contract/orders/file-answers.ts';
 import type { OrderChange, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
 import type { PhotographChange } from '#contract/orders/photographs.ts';
+import type { readyByChange } from '#contract/orders/ready-by.ts';
 import { shownRecord } from '#contract/orders/seen-order.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
@@ -18,6 +19,7 @@ import { useMeasuredFiles } from './use-measured-files.ts';
 /** What is being done to an order, or could not be done. */
 type OrderAct =
   | 'status'
+  | 'ready'
   | 'note'
   | 'history'
   | 'actuals'
@@ -97,6 +99,9 @@ const corrections = (id: string, { tell }: Pick<ReturnType<typeof orderSends>, '
   /** Corrects what the order says. */
   correct: (wanted: Omit<OrderCorrection, 'version'>) =>
     tell('correction', 'PATCH', apiAddress.orderCorrection(id), wanted),
+  /** Says by when it is ready. */
+  promise: (wanted: Omit<z.input<typeof readyByChange>, 'version'>) =>
+    tell('ready', 'PATCH', apiAddress.orderReadyBy(id), wanted),
   addFile: (uploadId: string, quantity: number) =>
     tell('file', 'POST', apiAddress.orderFiles(id), { uploadId, quantity }),
   replaceFile: (fileId: string, uploadId: string) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { weekdayText } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { ANSWER_OUTCOME, type OfferedQuotation } from '#contract/quotations/quotation.ts';
@@ -13,7 +14,7 @@ interface QuotationProps {
   quotation: OfferedQuotation;
   /** Of the page's address. */
   token: string;
-  order: Pick<TrackedOrder, 'status' | 'outdatedQuotation'>;
+  order: Pick<TrackedOrder, 'status' | 'outdatedQuotation' | 'readyIfAccepted'>;
   /** Whether it waits for nothing: then it stands by itself, and its lines are folded. */
   settled?: boolean;
 }
@@ -106,6 +107,11 @@ export function Quotation({ quotation, token, order, settled = false }: Quotatio
       <Heading quotation={quotation} />
       <Said />
       <QuotationState quotation={quotation} cancelled={cancelled} outdated={outdated} />
+      {canAnswer && !outdated && order.readyIfAccepted !== undefined && (
+        <p>
+          Say yes today, and it is ready by <strong>{weekdayText(order.readyIfAccepted)}</strong>.
+        </p>
+      )}
       {!cancelled && <AnswerForms quotation={quotation} token={token} canAnswer={canAnswer} canAccept={!outdated} />}
       <Lines quotation={quotation} settled={settled} />
       <Terms quotation={quotation} />

@@ -8,6 +8,7 @@ import { isChecked } from './decide-turn.ts';
 interface CalmFacts {
   order: {
     status: OrderStatus;
+    readyBy: string | undefined;
     reply: { by: string; isLate: boolean } | undefined;
     outdatedQuotation: string | undefined;
   };
@@ -24,7 +25,8 @@ const BY_STATUS: Partial<Record<OrderStatus, string>> = {
 /** What the shop does meanwhile, in the words that follow 'Nothing to do:'. */
 export const calmText = ({ order, quotation, invoices }: CalmFacts): string => {
   if (invoices.some(isChecked)) return 'we’re checking your payment';
-  const { status, reply, outdatedQuotation } = order;
+  const { status, readyBy, reply, outdatedQuotation } = order;
+  if (status === 'in production' && readyBy !== undefined) return `ready by ${weekdayText(readyBy)}`;
   const known = BY_STATUS[status];
   if (known !== undefined) return known;
   if (outdatedQuotation !== undefined) return 'a new quotation is on its way';

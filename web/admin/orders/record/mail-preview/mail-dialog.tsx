@@ -12,7 +12,8 @@ interface MailDialogProps {
   title: string;
   /** What happens besides the mail. */
   children: ReactNode;
-  request: MailRequest;
+  /** Missing where no mail goes out. */
+  request?: MailRequest;
   own: OwnWords;
   /** Why it was refused. */
   problem: string | null;
@@ -33,9 +34,11 @@ export function MailDialog(props: MailDialogProps) {
       description={children}
       actions={actions}
     >
-      <div className="mt-4">
-        <MailPreview request={request} words={own.words} onWords={own.setWords} />
-      </div>
+      {request && (
+        <div className="mt-4">
+          <MailPreview request={request} words={own.words} onWords={own.setWords} />
+        </div>
+      )}
       {problem !== null && (
         <p role="alert" className="mt-4 font-medium text-danger">
           {problem}

@@ -109,6 +109,8 @@ export const apiAddress = {
   claimRefusal: address(`${API}/invoices/:_id/claims/:claimId/refusal`),
   claimPicture: address(`${API}/invoices/:_id/claims/:claimId/picture`),
   creditNotes: address(`${API}/invoices/:_id/credit-notes`),
+  /** What a pasted message or a statement tells of money that came in. */
+  receivedMoney: `${API}/payments/matches`,
   /** For the accountant, as CSV. */
   invoiceExport: `${API}/invoices/export`,
   paymentExport: `${API}/payments/export`,

@@ -51,6 +51,8 @@ export const siteAddress = {
   /** An order as a page of its own. */
   orderPage: address('/orders/:id'),
   invoices: '/invoices',
+  /** Where what came in is matched to invoices. */
+  receivedMoney: '/invoices/received-money',
   /** The order of an invoice, open at that invoice; it closes to the list of invoices. */
   openedInvoice: (orderId: string, invoiceId: string): string =>
     `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,

@@ -34,6 +34,7 @@ export default [
     page(siteAddress.orderPage.pattern, 'admin/orders/order.page.tsx'),
     page(siteAddress.orderNew, 'admin/new-order/new-order.page.tsx'),
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),
+    page(siteAddress.receivedMoney, 'admin/invoices/received-money.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
     page(siteAddress.firstDay, 'admin/first-day/first-day.page.tsx'),
     page(siteAddress.customers, 'admin/customers/customers.page.tsx'),

@@ -55,7 +55,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.orderInvoices, apiAddress.invoiceMailPreview, apiAddress.invoicePayments],
   [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes, apiAddress.claimRefusal],
   [SEES, 'GET', apiAddress.claimPicture],
-  [MANAGES, 'POST', apiAddress.invoiceReminders, apiAddress.reminderMailPreview],
+  [MANAGES, 'POST', apiAddress.receivedMoney, apiAddress.invoiceReminders, apiAddress.reminderMailPreview],
 
   // Prices, products and messages.
   [SEES, 'GET', apiAddress.priceBooks, apiAddress.estimateRecalculation, apiAddress.pricedJobs],
@@ -129,6 +129,7 @@ const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.productEdit.pattern]: MANAGES,
   [siteAddress.orderNew]: MANAGES,
   [siteAddress.invoices]: SEES,
+  [siteAddress.receivedMoney]: MANAGES,
   [siteAddress.contactSubmissions]: SEES,
   [siteAddress.firstDay]: MANAGES,
   [siteAddress.customers]: SEES,

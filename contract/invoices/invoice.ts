@@ -37,6 +37,8 @@ export const paymentRequest = z
     method: paymentMethod,
     reference: optionalText(REFERENCE_MAX),
     paidOn: day,
+    /** Refused where its reference was recorded before, for this invoice or another. */
+    once: z.boolean().default(false),
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== '', {
     path: ['reference'],

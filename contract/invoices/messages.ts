@@ -30,6 +30,8 @@ export const INVOICE_MESSAGE = {
   payReference: 'Please say under which reference it was paid!',
   reversedAlready: 'This was reversed already.',
   reversalStays: 'A reversal cannot be reversed. Please record the payment again.',
+  recordedAlready: (reference: string, number: string | undefined) =>
+    `Transaction ${reference} is recorded already${number === undefined ? '' : `, for invoice ${number}`}.`,
   notRegistered: 'A tax invoice (Mushak 6.3) needs the BIN of the shop. Please enter it in the settings.',
   nothingToRemind: 'Nothing is left to pay of this invoice, so there is nothing to remind of.',
   remindedAlready: 'This reminder was sent already. Each is sent once.',

@@ -81,6 +81,12 @@ export interface PaymentRow {
   recorded_by: Fixed<string>; // an administrator's e-mail
 }
 
+/** The number of a transaction that a payment was recorded from, by what it is compared. */
+export interface PaymentTransactionRow {
+  reference_key: Fixed<string>;
+  payment_id: Fixed<string>;
+}
+
 /** A mail that reminded a customer of an invoice; one of each kind. */
 export interface ReminderRow {
   invoice_id: Fixed<string>;

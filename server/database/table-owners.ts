@@ -40,6 +40,7 @@ export const TABLE_OWNERS = {
   invoices: 'features/invoices',
   credit_notes: 'features/invoices',
   payments: 'features/invoices',
+  payment_transactions: 'features/invoices',
   reminders: 'features/invoices',
   payment_claims: 'features/invoices',
   order_products: 'features/product-orders',

@@ -23,6 +23,7 @@ import type {
   OrderProductRow,
   PaymentClaimRow,
   PaymentRow,
+  PaymentTransactionRow,
   QuotationRow,
   ReminderRow,
 } from './document-tables.ts';
@@ -205,6 +206,7 @@ export interface Tables {
   invoices: InvoiceRow;
   credit_notes: CreditNoteRow;
   payments: PaymentRow;
+  payment_transactions: PaymentTransactionRow;
   reminders: ReminderRow;
   payment_claims: PaymentClaimRow;
   order_products: OrderProductRow;

@@ -21,8 +21,8 @@ interface AuditLog {
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WORDS: Readonly<Record<string, string>> = { POST: 'add', PATCH: 'change', DELETE: 'delete' };
-/** A call that is made by POST and changes nothing. */
-const PREVIEW = 'mail-preview';
+/** Calls that are made by POST and change nothing. */
+const LOOKS: ReadonlySet<string> = new Set(['mail-preview', 'matches']);
 
 /** A call that only says what it would change. */
 const isDryRun = ({ query, body }: FastifyRequest) =>
@@ -69,7 +69,7 @@ export const noteChanges =
   async (request, reply, payload) => {
     if (READS.has(request.method) || reply.statusCode >= 300 || isDryRun(request)) return payload;
     const { named, ...deed } = deedOf(request);
-    if (named === PREVIEW) return payload;
+    if (named !== undefined && LOOKS.has(named)) return payload;
     const { administrator } = signedIn(request);
     const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
     try {

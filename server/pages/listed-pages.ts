@@ -33,6 +33,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.orders,
   siteAddress.orderNew,
   siteAddress.invoices,
+  siteAddress.receivedMoney,
   siteAddress.contactSubmissions,
   siteAddress.customers,
   siteAddress.firstDay,

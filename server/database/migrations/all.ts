@@ -42,6 +42,7 @@ import * as standing from './0040-standing.ts';
 import * as notedAnswers from './0041-noted-answers.ts';
 import * as orderPhotographs from './0042-order-photographs.ts';
 import * as reminders from './0043-reminders.ts';
+import * as paymentTransactions from './0044-payment-transactions.ts';
 import * as paymentClaims from './0045-payment-claims.ts';
 import * as readyBy from './0046-ready-by.ts';
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0041-noted-answers': notedAnswers,
   '0042-order-photographs': orderPhotographs,
   '0043-reminders': reminders,
+  '0044-payment-transactions': paymentTransactions,
   '0045-payment-claims': paymentClaims,
   '0046-ready-by': readyBy,
 };

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { CreditNoteRow, InvoiceRow, PaymentRow, ReminderRow } from '#server/database/document-tables.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
-import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { Database, InTransaction, Tables } from '#server/database/tables.ts';
 import { deleteClaims, type UnpaidClaim, unpaidClaimsOf } from './payment-claims.repository.ts';
 
 /** An invoice with everything that happened to it, oldest first. */
@@ -78,6 +78,27 @@ export const invoicesOfOrders = async (db: Database, orderIds: readonly string[]
         await db.selectFrom('invoices').selectAll().where('order_id', 'in', orderIds).orderBy('_id').execute(),
       );
 
+/** What was paid of an invoice and taken back, in a query of invoices; in paisa. */
+const settled = (eb: ExpressionBuilder<Tables, 'invoices'>) => {
+  const sumOf = (table: 'payments' | 'credit_notes') =>
+    eb.fn.coalesce(
+      eb
+        .selectFrom(table)
+        .select((of) => of.fn.sum<number>(`${table}.amount_paisa`).as('paisa'))
+        .whereRef(`${table}.invoice_id`, '=', 'invoices._id'),
+      eb.lit(0),
+    );
+  return eb(sumOf('payments'), '+', sumOf('credit_notes'));
+};
+
+/** Invoices of which something is left to pay. */
+export const owedInvoices = (db: Database) =>
+  db.selectFrom('invoices').where((eb) => eb('invoices.total_paisa', '>', settled(eb)));
+
+/** Of which something is left to pay, oldest first. */
+export const openInvoices = async (db: Database, limit: number) =>
+  withAccounts(db, await owedInvoices(db).selectAll('invoices').orderBy('invoices._id').limit(limit).execute());
+
 /** Newest first. */
 export const listInvoices = async (db: Database, { limit, cursor }: PageRequest) => {
   let query = db
@@ -130,6 +151,8 @@ export async function* allInvoices(db: Database): AsyncGenerator<InvoiceAccount[
 export const eraseDemoInvoices = async (tx: InTransaction, orderId: string) => {
   const ids = tx.selectFrom('invoices').select('_id').where('order_id', '=', orderId);
   await tx.deleteFrom('payments').where('invoice_id', 'in', ids).execute();
+  const payments = tx.selectFrom('payments').select('_id').where('invoice_id', 'in', ids);
+  await tx.deleteFrom('payment_transactions').where('payment_id', 'in', payments).execute();
   await tx.deleteFrom('reminders').where('invoice_id', 'in', ids).execute();
   await deleteClaims(tx, orderId);
   await tx.deleteFrom('credit_notes').where('invoice_id', 'in', ids).execute();

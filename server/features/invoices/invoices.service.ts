@@ -17,6 +17,7 @@ import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repositor
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
 import { claimPayment, claimPicture, refuseClaimed } from './payment-claims.ts';
+import { matchMoney } from './received-money/match-money.ts';
 import { type ReminderNeeds, reminders } from './reminders/remind.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
@@ -111,6 +112,7 @@ export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
     claim: claimPayment(needs),
     claimPicture: claimPicture(needs),
     onAcceptance: depositInvoices(needs),
+    matchMoney: matchMoney(needs),
     ...onlinePayments(needs),
     ...accounts(db),
   };

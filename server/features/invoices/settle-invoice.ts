@@ -11,6 +11,12 @@ import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import { findInvoice, type InvoiceAccount, insertCreditNote, insertPayment } from './invoices.repository.ts';
 import type { InvoiceNeeds } from './issue-invoice.ts';
 import { settleClaims } from './payment-claims.ts';
+import { transactionKey } from './received-money/told-money.ts';
+import {
+  deleteTransaction,
+  insertTransaction,
+  paymentsOfReferences,
+} from './received-money/transactions.repository.ts';
 import { takeInvoice } from './take-invoice.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
@@ -22,7 +28,8 @@ const requireWithinRest = (account: InvoiceAccount, { kind, amount }: PaymentReq
 };
 
 /** Money that came in or went back; `amount` in taka. */
-type EnteredPayment = Pick<Payment, 'amount' | 'method' | 'reference' | 'paidOn'> & Pick<PaymentRequest, 'kind'>;
+type EnteredPayment = Pick<Payment, 'amount' | 'method' | 'reference' | 'paidOn'> &
+  Pick<PaymentRequest, 'kind'> & { once?: boolean };
 
 /** `by` as the order's history has it, where null is the customer; `recordedBy` as the accounts do. */
 interface Recorder {
@@ -38,6 +45,13 @@ const paymentSentence = (number: string, request: EnteredPayment) =>
     ? `${takaText(request.amount)} paid for invoice ${number} ${howPaid(request)}.`
     : `${takaText(request.amount)} of invoice ${number} paid back ${howPaid(request)}.`;
 
+/** @throws Conflict where this transaction was recorded before */
+const requireFirst = async (tx: InTransaction, reference: string, paymentId: string) => {
+  const others = (await paymentsOfReferences(tx, [reference])).filter(({ _id }) => _id !== paymentId);
+  const isNew = others.length === 0 && (await insertTransaction(tx, transactionKey(reference), paymentId));
+  if (!isNew) throw new Conflict(INVOICE_MESSAGE.recordedAlready(reference, others[0]?.number));
+};
+
 /** Adds a payment to an invoice that was taken, with its step in the order's history and the customer's letter. */
 export const paymentEntry =
   ({ now, progress, notifications }: InvoiceNeeds) =>
@@ -45,8 +59,9 @@ export const paymentEntry =
     const at = now();
     const { _id: invoiceId, number, order_id } = account.invoice;
     const amount = paisaOf(payment.amount);
+    const paymentId = newId();
     await insertPayment(tx, {
-      _id: newId(),
+      _id: paymentId,
       invoice_id: invoiceId,
       kind: payment.kind,
       amount_paisa: payment.kind === 'payment' ? amount : -amount,
@@ -58,6 +73,7 @@ export const paymentEntry =
       recorded_at: at.toISOString(),
       recorded_by: recordedBy,
     });
+    if (payment.once) await requireFirst(tx, payment.reference, paymentId);
     const order = await progress.get(tx, order_id);
     const present = (await findInvoice(tx, invoiceId)) ?? account;
     if (payment.kind === 'payment') await settleClaims(tx, present, { ...payment, by: recordedBy, at });
@@ -73,7 +89,8 @@ export const payInvoice = (needs: InvoiceNeeds) => {
   return async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
     const today = shopDay(now());
     if (request.paidOn > today) throw new Refused(INVOICE_MESSAGE.future(today));
-    const fields = { ...request, amount: String(request.amount), invoice: _id };
+    const { once: _once, ...asked } = request;
+    const fields = { ...asked, amount: String(request.amount), invoice: _id };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     await writeOnce(db, claimed, now(), async (tx) => {
       const account = await takeInvoice(needs, tx, _id);
@@ -101,6 +118,7 @@ export const reversePayment = (needs: InvoiceNeeds) => {
       const undone = { kind: 'reversal', amount_paisa: -amount, reverses_id: paymentId, reason } as const;
       const recorded = { recorded_at: at.toISOString(), recorded_by: by };
       await insertPayment(tx, { ...found, _id: newId(), ...undone, ...recorded });
+      await deleteTransaction(tx, paymentId);
       const what = `Payment of ${takaText(takaOf(amount))} for invoice ${invoice.number} reversed: ${reason}`;
       await progress.record(tx, invoice.order_id, { what, by, at, announced: false });
     });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { apiAddress } from '#contract/addresses.ts';
+import { Link } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { page } from '#contract/http/envelope.ts';
 import { invoice } from '#contract/invoices/invoice.ts';
@@ -8,6 +9,7 @@ import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { useFocusOnReturn } from './opened-invoice.ts';
@@ -22,11 +24,17 @@ const PAGE = { limit: '50' };
 export default function InvoicesPage() {
   const { items, ...state } = usePagedList(reply, apiAddress.invoices, PAGE);
   useFocusOnReturn(items !== null);
+  const mayRecord = useMay()('POST', apiAddress.receivedMoney);
   const [today] = useState(() => shopDay(new Date()));
   return (
     <div className="sheet py-8">
       <AdminHeading title="Invoices">
         <div className="flex flex-wrap gap-3">
+          {mayRecord && (
+            <Link to={siteAddress.receivedMoney} className="button button-secondary">
+              Money received
+            </Link>
+          )}
           <DownloadButton address={apiAddress.invoiceExport} name={`invoices-${today}.csv`}>
             Invoices as CSV
           </DownloadButton>

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ReminderKind } from '#contract/invoices/invoice.ts';
 import type { ReminderRow } from '#server/database/document-tables.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { owedInvoices } from '#server/features/invoices/invoices.repository.ts';
 
 export const insertReminder = async (tx: InTransaction, row: Insertable<ReminderRow>) => {
   await tx.insertInto('reminders').values(row).execute();
@@ -23,8 +24,7 @@ export const invoicesToRemind = async (
   unless: readonly ReminderKind[],
   limit: number,
 ) => {
-  const rows = await db
-    .selectFrom('invoices')
+  const rows = await owedInvoices(db)
     .select('_id')
     .where('due_on', '>=', from)
     .where('due_on', '<=', to)
@@ -39,17 +39,6 @@ export const invoicesToRemind = async (
         ),
       ),
     )
-    .where((eb) => {
-      const sumOf = (table: 'payments' | 'credit_notes') =>
-        eb.fn.coalesce(
-          eb
-            .selectFrom(table)
-            .select((of) => of.fn.sum<number>(`${table}.amount_paisa`).as('paisa'))
-            .whereRef(`${table}.invoice_id`, '=', 'invoices._id'),
-          eb.lit(0),
-        );
-      return eb('total_paisa', '>', eb(sumOf('payments'), '+', sumOf('credit_notes')));
-    })
     .orderBy('due_on')
     .orderBy('_id')
     .limit(limit)

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import {
+  RECEIVED_MONEY_LIMITS,
+  RECEIVED_MONEY_MESSAGE,
+  type ReceivedMoney,
+} from '#contract/invoices/received-money.ts';
+import { testApp, testClock } from '#tests/support/app.ts';
+import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
+
+const message = (amount: string, id: string, more = '') =>
+  `You have received Tk ${amount} from 01999000000.${more} Fee Tk 0.00. Balance Tk 9,000.00. TrxID ${id} at 19/11/2026 14:05`;
+
+const shop = async () => {
+  const { app } = await testApp({ now: testClock().now });
+  const first = await acceptedOrder(app);
+  const second = await acceptedOrder(app);
+  const one = await first.invoices.issued(first._id);
+  const other = await second.invoices.issued(second._id, { deposit: 500 });
+  const look = (text: unknown, headers: Record<string, string> = first.headers) =>
+    app.inject({ method: 'POST', url: apiAddress.receivedMoney, headers, payload: { text } });
+  return {
+    invoices: first.invoices,
+    one,
+    other,
+    look,
+    found: async (text: string) => (await look(text)).json<{ data: { found: ReceivedMoney[] } }>().data.found,
+    record: (invoice: Invoice, { amount, method, reference, paidOn }: ReceivedMoney) =>
+      first.invoices.pay(invoice._id, { amount, method, reference, paidOn, once: true }),
+  };
+};
+
+test('looking is refused to whoever may not record payments, and where there is nothing in it or too much', async () => {
+  const { look } = await shop();
+  expect((await look(message('5.00', 'AB12345'), {})).statusCode).toBe(401);
+  for (const [text, says] of [
+    ['', RECEIVED_MONEY_MESSAGE.empty],
+    ['Hello!', RECEIVED_MONEY_MESSAGE.nothing],
+    ['x'.repeat(RECEIVED_MONEY_LIMITS.text + 1), RECEIVED_MONEY_MESSAGE.long],
+    [7, RECEIVED_MONEY_MESSAGE.empty],
+  ] as const) {
+    const reply = await look(text);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, says]);
+  }
+});
+
+test('money is matched to the invoice that it names, then to those with that amount left, and looking records nothing', async () => {
+  const { found, one, other, invoices } = await shop();
+  const [named, deposit, unknown] = await found(
+    [
+      message('1,421.00', 'AB1', 'x').replace('AB1', 'AB12345').replace('x', ` Ref ${other.number}.`),
+      message('500.00', 'AB12346'),
+      message('77.00', 'AB12347'),
+    ].join('\n'),
+  );
+  expect(named).toMatchObject({ reference: 'AB12345', amount: 1_421, method: 'bKash', paidOn: '2026-11-19' });
+  expect(named?.proposals.map(({ number, why }) => [number, why])).toEqual([
+    [other.number, 'named'],
+    [one.number, 'amount'],
+  ]);
+  expect(deposit?.proposals).toMatchObject([{ number: other.number, why: 'amount', rest: 1_421 }]);
+  expect(unknown?.proposals).toEqual([]);
+  expect((await invoices.read(one._id)).payments).toEqual([]);
+});
+
+test('a transaction is recorded once, whoever presses and for whichever invoice, until it is reversed', async () => {
+  const { found, one, other, record, invoices } = await shop();
+  const text = message('500.00', 'AB12345');
+  const [told] = await found(text);
+  if (!told) throw new Error('nothing was found');
+  const replies = await Promise.all([record(one, told), record(other, told), record(one, told)]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const paid = await Promise.all([one, other].map(({ _id }) => invoices.read(_id)));
+  expect(paid.map(({ paid: sum }) => sum).toSorted((a, b) => a - b)).toEqual([0, 500]);
+  const [with500] = paid.filter(({ paid: sum }) => sum > 0);
+  expect((await found(text))[0]).toMatchObject({ recordedFor: with500?.number, proposals: [] });
+  expect((await record(other, { ...told, reference: 'ab-12345' })).json().message).toContain('is recorded already');
+  await invoices.reverse(with500?._id ?? '', with500?.payments[0]?._id ?? '');
+  expect((await record(other, told)).statusCode).toBe(201);
+});
+
+test('a transaction that somebody typed by hand is not recorded from a message again', async () => {
+  const { found, one, other, record, invoices } = await shop();
+  const [told] = await found(message('500.00', 'AB12345'));
+  await invoices.pay(one._id, { amount: 500, method: 'bKash', reference: 'ab12345' });
+  const reply = told && (await record(other, told));
+  expect([reply?.statusCode, reply?.json().message]).toEqual([
+    409,
+    INVOICE_MESSAGE.recordedAlready('AB12345', one.number),
+  ]);
+});

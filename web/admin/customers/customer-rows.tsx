@@ -34,7 +34,7 @@ export function CustomerRows({ customers }: { customers: readonly CustomerSummar
             <p className="text-end tabular-nums @4xl:order-1">
               <Balance taka={balance} />
             </p>
-            <p className="min-w-0 text-sm wrap-anywhere text-muted max-@4xl:col-span-2">
+            <p className="min-w-0 text-sm wrap-anywhere text-muted @max-4xl:col-span-2">
               <bdi>{phone}</bdi>
               {phone && email && ' · '}
               <bdi>{email}</bdi>

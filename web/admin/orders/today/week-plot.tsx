@@ -29,8 +29,8 @@ export function WeekPlot({ title, about, weeks }: WeekPlotProps) {
         <h2 className="text-base">{title}</h2>
         <span className="ms-auto text-muted">{about}</span>
       </div>
-      <div className="p-3.5">
-        <svg viewBox={`-34 -8 ${WIDTH + 34} ${HEIGHT + 10}`} className="w-full" aria-hidden="true">
+      <div className="mx-auto max-w-xl p-3.5">
+        <svg viewBox={`-34 -8 ${WIDTH + 34} ${HEIGHT + 14}`} className="w-full" aria-hidden="true">
           {[0, 1, 2, 3].map((line) => (
             <g key={line}>
               <path d={`M0 ${y((top / 3) * line)}H${WIDTH}`} className="stroke-line" />

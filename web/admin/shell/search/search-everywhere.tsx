@@ -44,13 +44,15 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={show}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-start text-muted hover:border-copper hover:text-ink max-md:size-11 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:order-last md:w-full md:group-data-folded:justify-center md:group-data-folded:px-0"
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-start text-muted hover:border-copper hover:text-ink max-[899px]:size-11 max-[899px]:justify-center max-[899px]:border-transparent max-[899px]:bg-transparent max-[899px]:p-0 min-[900px]:order-last min-[900px]:w-full min-[900px]:group-data-folded:justify-center min-[900px]:group-data-folded:px-0"
       >
         <Search size={20} aria-hidden="true" className="shrink-0" />
-        <span className="truncate max-md:sr-only md:group-data-folded:sr-only">Search everything</span>
+        <span className="max-[899px]:sr-only min-[900px]:group-data-folded:sr-only">
+          Search<span className="sr-only"> everything</span>
+        </span>
         <kbd
           aria-hidden="true"
-          className="ms-auto rounded-sm border border-line bg-panel px-1.5 text-sm max-md:hidden md:group-data-folded:hidden"
+          className="ms-auto rounded-sm border border-line bg-panel px-1.5 text-sm max-[899px]:hidden min-[900px]:group-data-folded:hidden"
         >
           /
         </kbd>

@@ -25,6 +25,9 @@ export const siteAddress = {
   track: address('/track/:token'),
   /** Where a form of that page says in which unit a file is. */
   trackUnit: address('/track/:token/files/:fileId/unit'),
+  /** Where forms of that page correct the order, and cancel it. */
+  trackCorrection: address('/track/:token/correction'),
+  trackCancellation: address('/track/:token/cancellation'),
   /** Where a form of that page writes to the shop. */
   trackMessage: address('/track/:token/message'),
   /** What whoever pays an order sees of it; anyone who has the token can open it. */

@@ -23,6 +23,7 @@ import { noticesService } from './features/notices/notices.service.ts';
 import { openNotifications } from './features/notifications/open-notifications.ts';
 import { orderFilesService } from './features/order-files/order-files.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
+import { ownHandService } from './features/own-hand/own-hand.service.ts';
 import { photographsService } from './features/photographs/photographs.service.ts';
 import { openPlacing } from './features/placing/open-placing.ts';
 import { openPricing } from './features/pricing/open-pricing.ts';
@@ -102,6 +103,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const customers = customersService({ ...known, findings, photographs });
   const conversations = conversationsService(known);
   const readyBy = readyByService(known);
+  const ownHand = ownHandService({ ...known, corrections, productOrders });
   const standing = standingService({ ...known, findings, conversations });
   return {
     ...known,
@@ -114,6 +116,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
     customers,
     conversations,
     readyBy,
+    ownHand,
     standing,
   };
 };
@@ -151,6 +154,7 @@ export const openRooms = async (shop: Shop) => {
     customers,
     conversations: known.conversations,
     readyBy: known.readyBy,
+    ownHand: known.ownHand,
     standing,
     desk,
     corrections: known.corrections,

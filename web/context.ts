@@ -44,6 +44,8 @@ export interface ShopContext {
     hidden: readonly ServiceValue[];
     /** Services of which no new orders are taken; the hidden ones are among them. */
     closed: readonly ServiceValue[];
+    /** For how many months after an order ended its files are kept; 0: for good. */
+    keptMonths: number;
     /** In how many working days after an acceptance orders of a service are usually ready; those that say nothing are missing. */
     leadDays: Readonly<Partial<Record<ServiceValue, number>>>;
     /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */

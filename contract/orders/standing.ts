@@ -38,6 +38,7 @@ export const ORDER_FLAGS = {
   finding: 'A finding is not answered',
   replaced: 'A file was replaced',
   question: 'The customer asked something',
+  changed: 'The customer changed it',
   unpaid: 'Not paid yet',
 } as const;
 export type OrderFlag = keyof typeof ORDER_FLAGS;

@@ -96,6 +96,8 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     invoiceReminded: (tx, reminded) =>
       addAbout(tx, reminded.order._id, (letters) => [letters.invoiceReminded(reminded)]),
     creditIssued: (tx, credited) => addAbout(tx, credited.order._id, (letters) => letters.creditIssued(credited)),
+    orderChangedByCustomer: (tx, about) =>
+      addAbout(tx, about.order._id, (letters) => letters.orderChangedByCustomer(about)),
     orderMessage: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.orderMessage(about)),
     paymentClaimed: (tx, claimed) => addAbout(tx, claimed.order._id, (letters) => letters.paymentClaimed(claimed)),
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, (letters) => letters.paymentRecorded(paid)),
@@ -137,6 +139,7 @@ const silent: NotificationsService = {
   invoiceIssued: nothing,
   invoiceReminded: nothing,
   creditIssued: nothing,
+  orderChangedByCustomer: nothing,
   orderMessage: nothing,
   paymentClaimed: nothing,
   paymentRecorded: nothing,

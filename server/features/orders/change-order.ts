@@ -8,8 +8,8 @@ import { requireWordsSent } from './owners-words.ts';
 
 /** The author and time of a change. */
 interface Author {
-  /** An administrator's e-mail. */
-  by: string;
+  /** An administrator's e-mail; null is the customer. */
+  by: string | null;
   at: Date;
 }
 

@@ -29,6 +29,8 @@ export type ShopProfile = Config['shop'] & {
   hidden: readonly ServiceValue[];
   /** Services of which no new orders are taken; the hidden ones are among them. */
   closed: readonly ServiceValue[];
+  /** For how many months after an order ended its files are kept; 0: for good. */
+  keptMonths: number;
   /** In how many working days after an acceptance orders of a service are usually ready; those that say nothing are missing. */
   leadDays: Readonly<Partial<Record<ServiceValue, number>>>;
   /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
@@ -73,6 +75,7 @@ export const toProfile = (
     social: social.filter(({ address }) => address !== ''),
     news: settings.news,
     hidden: SERVICES.filter((service) => !settings[shownKey(service)]),
+    keptMonths: settings['files.keptMonths'],
     leadDays: Object.fromEntries(
       SERVICES.map((service) => [service, settings[leadKey(service)]] as const).filter(([, days]) => days > 0),
     ),

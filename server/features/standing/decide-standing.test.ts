@@ -9,6 +9,7 @@ const FACTS: StandingFacts = {
   offer: undefined,
   today: '2026-12-10',
   asked: false,
+  changed: false,
   replacedAt: undefined,
   files: { unit: false, another: false, finding: false },
   priceComing: false,

@@ -16,6 +16,8 @@ export interface StandingFacts {
   today: string;
   /** Whether the customer asked something that nobody answered. */
   asked: boolean;
+  /** Whether the customer changed it since the shop last did anything about it. */
+  changed: boolean;
   /** When a file was last replaced; undefined where none was. */
   replacedAt: string | undefined;
   files: OpenOfFiles;
@@ -76,11 +78,12 @@ const reasonOf = (facts: StandingFacts): Reason => {
 };
 
 const flagsOf = (facts: StandingFacts): OrderFlag[] => {
-  const { status, files, asked, replacedAt, bill } = facts;
+  const { status, files, asked, changed, replacedAt, bill } = facts;
   const flags: [OrderFlag, boolean][] = [
     ['finding', files.finding || files.another],
     ['replaced', replacedAt !== undefined],
     ['question', asked],
+    ['changed', changed],
     ['unpaid', bill.owed > 0],
   ];
   return flags.filter(([flag, is]) => is && (flag === 'unpaid' || !hasEnded(status))).map(([flag]) => flag);

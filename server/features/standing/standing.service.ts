@@ -44,6 +44,12 @@ const isAsked = (history: Awaited<ReturnType<OrdersService['history']>>, isQuest
   return asked >= 0 && !history.slice(asked).some(({ by }) => by !== null);
 };
 
+/** Whether the customer's last correction came after all that the shop did. */
+const isChanged = (history: Awaited<ReturnType<OrdersService['history']>>) => {
+  const corrected = history.findLastIndex(({ by, kind }) => by === null && (kind === 'job' || kind === 'contact'));
+  return corrected >= 0 && !history.slice(corrected).some(({ by }) => by !== null);
+};
+
 const factsReader =
   ({ db, now, orders, quotedOrders, invoicedOrders, findings, estimating, conversations }: Needs) =>
   async (kept: KeptOrder) => {
@@ -53,6 +59,7 @@ const factsReader =
     const product = order.serviceNeeded === ORDERED_PRODUCT;
     const estimated = summed.price?.payable ?? summed.price?.total;
     const price = product ? productTotal(order) : estimated === undefined ? undefined : paisaOf(estimated);
+    const history = await orders.history(db, order._id);
     const facts = {
       status: order.status,
       held: order.heldAt !== undefined,
@@ -60,6 +67,7 @@ const factsReader =
       pickUp: order.details.handover === HANDOVER_NAME['pick-up'],
       offer,
       today: shopDay(now()),
+      changed: isChanged(history),
       asked: isAsked(
         await orders.history(db, order._id),
         (what) => quotedOrders.isQuestion(what) || conversations.isMessage(what),

@@ -48,6 +48,7 @@ const root: { shop: ShopContext['shop'] } = {
     news: [],
     hidden: [],
     closed: [],
+    keptMonths: 0,
     leadDays: {},
     decided: [],
     pickUp: '',

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
+import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ShopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
@@ -10,7 +11,7 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays'>;
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays' | 'keptMonths'>;
   /** The address that was asked for. */
   opened: string;
 }
@@ -44,6 +45,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
     <div>
       {days && <p>{leadText(days)}</p>}
       <HelpLine {...shop} />
+      <p className="text-muted">{keptFilesText(shop.keptMonths)}</p>
     </div>
   );
   return (

@@ -3,6 +3,6 @@ import type { OrderStepsProps } from './order-steps.tsx';
 
 /** What the steps of an order know of the shop. */
 export const useOrderShop = (): OrderStepsProps['shop'] => {
-  const { name, email, phone, orderLimits, closed, leadDays } = useShop();
-  return { name, email, phone, orderLimits, closed, leadDays };
+  const { name, email, phone, orderLimits, closed, leadDays, keptMonths } = useShop();
+  return { name, email, phone, orderLimits, closed, leadDays, keptMonths };
 };

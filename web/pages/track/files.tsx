@@ -1,5 +1,6 @@
 import { sizeText } from '#contract/formats/size-text.ts';
 import { isOtherKind } from '#contract/measuring/measurement-lines.ts';
+import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
@@ -71,6 +72,7 @@ export function Files({ order, token, lookCloserUrl }: FilesProps) {
       <h2 id="files" className="text-xl">
         Your files
       </h2>
+      <p className="text-sm text-muted">{keptFilesText(useShop().keptMonths)}</p>
       <Note order={order} />
       <ul className="tracked-files mt-2 border-t border-line">
         {files.map((file, at) => (

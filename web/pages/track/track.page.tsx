@@ -9,6 +9,7 @@ import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Next } from './next.tsx';
 import { isProduct, Ordered } from './ordered.tsx';
+import { OwnHand } from './own-hand.tsx';
 import { Photographs } from './photographs.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
@@ -70,11 +71,12 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
             {isOld && price}
             <Ordered order={order} />
             <History {...{ ...order, quotation, invoices }} />
-            <p className="mt-2">
+            <p className="my-2">
               <a href={apiAddress.trackedOrderPdf(token)} className="text-link inline-flex min-h-11 items-center">
                 Download the confirmation (PDF)
               </a>
             </p>
+            <OwnHand order={order} token={token} agreed={quotation?.status === 'accepted'} />
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ import {
   type SentQuotation,
 } from './quotation-letters.ts';
 import { type RemindedOrder, reminderLetter } from './reminder-letters.ts';
-import { type OrderMessage, threadLetters } from './thread-letters.ts';
+import { type ChangedOrder, type OrderMessage, threadLetters } from './thread-letters.ts';
 
 /** The letters for each event, each as plain text and as HTML. */
 export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddress: string }) => {
@@ -50,6 +50,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
     invoiceReminded: (reminded: RemindedOrder) => reminderLetter(shop)(reminded),
     creditIssued: (credited: CreditedOrder) => [creditLetter(shop)(credited)],
+    orderChangedByCustomer: (about: ChangedOrder) => [threads.changed(about)],
     orderMessage: (about: OrderMessage) => [threads.written(about)],
     paymentClaimed: (claimed: ClaimedOrder) => [claims.claimed(claimed)],
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],

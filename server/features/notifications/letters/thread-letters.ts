@@ -11,10 +11,29 @@ export interface OrderMessage {
   message: string;
 }
 
+/** An order that its customer changed, or cancelled. */
+export interface ChangedOrder {
+  order: Pick<Order, '_id' | 'reference' | 'email'>;
+  cancelled: boolean;
+}
+
 /** Letters to the owner about what customers write on their order's page; replies go to the customer. */
 export const threadLetters = (shop: Sender, ownersAddress: string) => {
   const letter = aboutOrder(shop, ownersAddress);
   return {
+    changed: (about: ChangedOrder) => {
+      const { order, cancelled } = about;
+      const did = cancelled ? 'Cancelled' : 'Changed';
+      return letter(about, `${did} by the customer: order ${order.reference}`, order.reference, [
+        {
+          kind: 'text',
+          text: cancelled
+            ? `The customer has cancelled order ${order.reference}.`
+            : `The customer has changed order ${order.reference}. Its history says what, and what it was before.`,
+        },
+      ]);
+    },
+
     written: (about: OrderMessage) => {
       const { order, message } = about;
       const subject = `Message about order ${order.reference} from ${asLine(order.name, NAME_MAX)}`;

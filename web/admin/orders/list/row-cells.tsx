@@ -1,5 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import FileDiff from 'lucide-react/icons/file-diff';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wallet from 'lucide-react/icons/wallet';
 import { LOCALE } from '#contract/formats/locale.ts';
@@ -93,6 +94,7 @@ export function Waits({ order }: { order: Order }) {
 const FLAG: Record<OrderFlag, { Icon: typeof Wallet; tone: string }> = {
   finding: { Icon: TriangleAlert, tone: 'text-danger' },
   replaced: { Icon: FileDiff, tone: 'text-copper' },
+  changed: { Icon: PencilLine, tone: 'text-copper' },
   question: { Icon: CircleHelp, tone: '' },
   unpaid: { Icon: Wallet, tone: '' },
 };

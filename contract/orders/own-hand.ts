@@ -1,0 +1,24 @@
+import type { OrderStatus } from './order.ts';
+
+/** Until the shop starts, customers change their order themselves. */
+const OPEN: readonly OrderStatus[] = ['new', 'reviewing', 'quoted'];
+
+export const mayChangeThemselves = (status: OrderStatus): boolean => OPEN.includes(status);
+
+export const OWN_HAND_MESSAGE = {
+  started: 'We have already started on this order, so it cannot be changed here any more. Please call us.',
+  agreed:
+    'You have accepted the quotation for this order, so it cannot be changed here any more. Please write or call us.',
+  invoiced: 'This order has an invoice, so it cannot be cancelled here. Please write or call us.',
+} as const;
+
+/** Where these forms lead: the fragment of the page's address. */
+export const OWN_HAND_OUTCOME = {
+  corrected: 'order-corrected',
+  cancelled: 'order-cancelled',
+  changed: 'order-changed',
+  failed: 'order-failed',
+} as const;
+
+/** How the fields of the correction's form begin that count pieces of a file. */
+export const PIECES_OF = 'pieces-';

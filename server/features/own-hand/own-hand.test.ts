@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { siteAddress } from '#contract/addresses.ts';
+import { OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
+import { ownerOf } from '#tests/support/app.ts';
+import { mailingApp, waitingMails } from '#tests/support/mail/mailing-app.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { aFile, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
+import { customersQuotation, ownersQuotations } from '#tests/support/quotations/quotations.ts';
+
+const opened = async () => {
+  const { app, dataDir } = await mailingApp();
+  const fields = wanting([{ quantity: 2 }]);
+  const { _id, trackingUrl } = await placed(app, { service: SLA, files: [aFile('one.stl')], fields });
+  const headers = await ownerOf(app);
+  const token = trackingUrl.split('/').at(-1) ?? '';
+  const post = async (url: string, form: Record<string, string> = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    return [reply.statusCode, String(reply.headers.location).split('#')[1]];
+  };
+  const record = () => recordOf(app, _id);
+  const mails = async () => (await waitingMails(dataDir)).filter(({ payload }) => payload.includes('by the customer'));
+  return {
+    app,
+    _id,
+    trackingUrl,
+    headers,
+    record,
+    mails,
+    correct: (form: Record<string, string>, by = token) => post(siteAddress.trackCorrection(by), form),
+    cancel: (by = token) => post(siteAddress.trackCancellation(by)),
+  };
+};
+
+const outcome = (name: keyof typeof OWN_HAND_OUTCOME) => [303, OWN_HAND_OUTCOME[name]];
+
+test('nothing is changed with a day that is over, no whole number, another file, nothing, or another link', async () => {
+  const { correct, cancel, record, mails } = await opened();
+  const before = await record();
+  const pieces = PIECES_OF + before.files[0]?._id;
+  for (const form of [
+    { deliveryDate: '2020-01-01' },
+    { deliveryDate: 'soon' },
+    { [pieces]: '0' },
+    { [pieces]: '1.5' },
+    { [`${PIECES_OF}other`]: '3' },
+    {},
+  ])
+    expect(await correct(form)).toEqual(outcome('failed'));
+  expect(await correct({ [pieces]: '3' }, 'A'.repeat(54))).toEqual(outcome('failed'));
+  expect(await cancel('A'.repeat(54))).toEqual(outcome('failed'));
+  expect(await record()).toEqual(before);
+  expect(await mails()).toEqual([]);
+});
+
+test('a customer changes pieces, date and address, and the shop reads what was before, is mailed, and sees a mark', async () => {
+  const { correct, record, mails } = await opened();
+  const [file] = (await record()).files;
+  const form = { [PIECES_OF + file?._id]: '5', deliveryDate: '2031-01-02', deliveryAddress: 'House 2, Kazla' };
+  expect(await correct(form)).toEqual(outcome('corrected'));
+  const after = await record();
+  expect(after).toMatchObject({
+    deliveryDate: '2031-01-02',
+    deliveryAddress: 'House 2, Kazla',
+    files: [{ quantity: 5 }],
+  });
+  const said = after.history.filter(({ kind }) => kind === 'job' || kind === 'contact');
+  expect(said.map(({ by }) => by)).toEqual(said.map(() => null));
+  expect(said.map(({ what }) => what).join(' ')).toContain('one.stl: “5” instead of “2”');
+  expect(after.standing?.flags).toContain('changed');
+  expect((await mails()).map(({ to }) => to)).toEqual(['owner-reads@example.com']);
+});
+
+test('a customer cancels, once', async () => {
+  const { cancel, record, mails } = await opened();
+  expect(await cancel()).toEqual(outcome('cancelled'));
+  expect(await cancel()).toEqual(outcome('cancelled'));
+  const { status, history } = await record();
+  expect(status).toBe('cancelled');
+  expect(history.at(-1)).toMatchObject({ by: null, what: 'Cancelled by the customer.' });
+  expect(await mails()).toHaveLength(1);
+});
+
+test('nothing is changed or cancelled once the shop has started, or the quotation was accepted', async () => {
+  const { app, _id, trackingUrl, headers, correct, cancel, record } = await opened();
+  await ownersQuotations(app, headers, _id).sent();
+  await customersQuotation(app, trackingUrl).accept();
+  expect(await cancel()).toEqual(outcome('changed'));
+  expect(await correct({ deliveryDate: '2031-01-02' })).toEqual(outcome('changed'));
+  expect((await record()).status).toBe('in production');
+  const other = await opened();
+  await ownersOrders(other.app, other.headers).change(other._id, { status: 'in production' });
+  expect(await other.cancel()).toEqual(outcome('changed'));
+});

@@ -15,11 +15,20 @@ process.on('uncaughtException', (error) => {
  * a build would replace the files of a server that is already running here.
  */
 const build = async () => {
-  const { readConfig } = await import('#server/config/config.ts');
+  const { NotStartable, readConfig } = await import('#server/config/config.ts');
   const { claimDataFolder } = await import('#server/start/data-folder.ts');
   const { ensureBuilt } = await import('./build.ts');
   const claim = await claimDataFolder(readConfig(process.env).dataDir);
-  ensureBuilt();
+  try {
+    ensureBuilt();
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(code)) throw cause;
+    throw new NotStartable(
+      `The build is missing or older than the program, and nothing can be written in ${process.cwd()} (${code}): run npm run build there, as the owner of that folder, and start again`,
+      { cause },
+    );
+  }
   claim.release();
 };
 

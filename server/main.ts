@@ -14,6 +14,7 @@ import { superviseWorkers } from './processes/supervise-workers.ts';
 import { DO_YOU_LIVE, HAND_OVER, I_LIVE } from './processes/worker-messages.ts';
 import { claimDataFolder } from './start/data-folder.ts';
 import { exitOnFailure } from './start/exit-on-failure.ts';
+import { migratedText } from './start/migrated-text.ts';
 import { isAlone, prepareForWorkers } from './start/shop-processes.ts';
 import { tellSystemd } from './start/tell-systemd.ts';
 
@@ -134,6 +135,7 @@ const serveHere = async (config: Config, findSite: () => Promise<Site>, given: P
   await enter(app, isAlone(config));
   await ensureFirstAdministrator(app, config);
   await listen(app, config, given.listenFd);
+  app.log.info(services.version, 'the shop is open');
   for (const warning of config.warnings) app.log.warn(warning);
   services.reserve.watch(app.log);
   services.runInBackground(app.log);
@@ -158,7 +160,7 @@ const programFolder = (script: string | undefined) =>
 
 /** Has processes serve, which share the address and the data folder of this one. */
 const serveByWorkers = async (config: Config, { listenFd, systemd, release }: Process) => {
-  await prepareForWorkers(config);
+  await prepareForWorkers(config, (migrated) => logLine('info', { ...migrated, msg: migratedText(migrated) }));
   const workers = superviseWorkers({
     count: config.workers,
     endWithinMs: config.drainMs + CLOSE_WAIT_MS,

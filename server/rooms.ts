@@ -43,6 +43,7 @@ import { trackingService } from './features/tracking/tracking.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
 import type { openProcess } from './start/open-process.ts';
 import type { Ports } from './start/ports.ts';
+import { programVersion } from './version.ts';
 
 /** What every room may name: the settings, what they are opened with, and what the processes of the shop agree on. */
 type Shop = Ports & ReturnType<typeof openProcess> & { config: Config };
@@ -63,7 +64,7 @@ const openFirst = (shop: Shop) => {
     settings,
     notifications,
     undeliveredMail,
-    storage: storageService(shop),
+    storage: storageService({ ...shop, version: programVersion() }),
     backups: backupsService(shop),
     contact: contactService({ ...shop, publicUrl: config.publicUrl, notifications, settings }),
     images,

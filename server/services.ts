@@ -18,6 +18,7 @@ import { openPorts, type Ports, type Replacements } from './start/ports.ts';
 import { readiness } from './start/readiness.ts';
 import { connectionsOf, endFormerWork } from './start/shop-processes.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
+import { programVersion } from './version.ts';
 
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -90,6 +91,8 @@ export const createServices = async (config: Config, replacements: Replacements 
 
   return {
     config,
+    /** Of the program. */
+    version: programVersion(),
     log,
     watch,
     ...rooms,

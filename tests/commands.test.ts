@@ -1,5 +1,8 @@
-import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, placesOf, runningServer, temporaryFolder } from './support/app.ts';
@@ -122,9 +125,9 @@ test('a command takes the settings of a service from its own file, and names the
   });
 });
 
-test('an invalid setting stops the start with one line that names it', async () => {
+test('an invalid setting stops the start with one line that names it, and a code by which nobody tries again', async () => {
   const { code, said } = await run(['scripts/start.ts'], { PORT: 'x', DATA_DIR: await temporaryFolder() });
-  expect({ code, said }).toEqual({ code: 1, said: 'Settings: PORT must be a whole number\n' });
+  expect({ code, said }).toEqual({ code: 78, said: 'Settings: PORT must be a whole number\n' });
 });
 
 test('a second server does not touch a data folder that is in use', async () => {
@@ -134,6 +137,8 @@ test('a second server does not touch a data folder that is in use', async () => 
   expect(code).toBe(1);
   expect(said).toBe(`Settings: DATA_DIR ${dataDir} is in use by another running server\n`);
 });
+
+const hasBubblewrap = spawnSync('bwrap', ['--dev-bind', '/', '/', 'true']).status === 0;
 
 /** This project in another folder, without its build. */
 const unbuilt = async () => {
@@ -153,6 +158,22 @@ test('a second start that would have to build does not touch the files of the ru
     said: `Settings: DATA_DIR ${dataDir} is in use by another running server\n`,
   });
   expect(await readdir(project)).not.toContain('build');
+});
+
+test.runIf(hasBubblewrap)('a build that is missing where nothing can be written is said in a sentence', async () => {
+  const project = await unbuilt();
+  await rm(path.join(project, 'node_modules')); // a link: its place is taken by a folder that cannot be written
+  await mkdir(path.join(project, 'node_modules'));
+  for (const part of await readdir('node_modules'))
+    await symlink(path.resolve('node_modules', part), path.join(project, 'node_modules', part));
+  const readOnly = ['--ro-bind', project, project];
+  const mounted = ['--dev-bind', '/', '/', ...readOnly, '--chdir', project, process.execPath, 'scripts/start.ts'];
+  const child = spawn('bwrap', mounted, {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: await temporaryFolder() },
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  expect((await once(child, 'close'))[0]).toBe(78);
+  expect((await said).join('')).toMatch(/^[^\n]*The build is missing[^\n]*npm run build[^\n]*\n$/);
 });
 
 test('an error of the built server is printed without its source line, which is as long as the whole server', async () => {

@@ -10,6 +10,9 @@ import { settingWarnings } from './setting-warnings.ts';
 /** A setting or the data folder is invalid. The message is a sentence that names it; nothing has been started. */
 export class ConfigError extends Error {}
 
+/** No start with these settings, or with this program, can succeed: somebody has to change something first. */
+export class NotStartable extends ConfigError {}
+
 /** Of one address. */
 const perMinute = whole(1, 1_000_000);
 const FORMS_PER_MINUTE = 10;
@@ -98,7 +101,7 @@ const readSettings = (environment: NodeJS.ProcessEnv) => {
   const read = settings.safeParse(given);
   if (read.success) return read.data;
   const faults = read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  throw new ConfigError(`Settings: ${faults.join('; ')}`);
+  throw new NotStartable(`Settings: ${faults.join('; ')}`);
 };
 
 type Settings = ReturnType<typeof readSettings>;
@@ -116,7 +119,7 @@ const readMail = (read: Settings) => {
 const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) => {
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined)
-    throw new ConfigError('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+    throw new NotStartable('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   return { email, password };
 };
 
@@ -142,7 +145,7 @@ const readTracing = (read: Settings) => {
 /** @throws ConfigError if links are wanted from a folder */
 const readFiles = ({ DOWNLOADS: downloads, FILES_URL: filesAt }: Settings) => {
   if (downloads === 'link' && filesAt === undefined)
-    throw new ConfigError('Settings: DOWNLOADS=link needs a bucket: set FILES_URL, too');
+    throw new NotStartable('Settings: DOWNLOADS=link needs a bucket: set FILES_URL, too');
   return {
     /** Undefined: files are in DATA_DIR. */
     filesAt,

@@ -1,5 +1,5 @@
 import { Kysely, type KyselyPlugin, type LogEvent } from 'kysely';
-import { isMigrated, type MigrationTable, migrateDatabase } from './migrate.ts';
+import { isMigrated, type Migrated, type MigrationTable, migrateDatabase } from './migrate.ts';
 import { type Fence, fenceOf } from './portable/fence.ts';
 import { checkServer } from './postgres/check-server.ts';
 import { explainPostgresFault } from './postgres/explain-fault.ts';
@@ -7,6 +7,7 @@ import type { PoolOptions } from './postgres/pool.ts';
 import { postgresDialect } from './postgres/postgres-dialect.ts';
 import { SerializableKysely } from './postgres/serializable.ts';
 import { checkIntegrity } from './sqlite/check-integrity.ts';
+import { copyBeforeMigration } from './sqlite/copy-before-migration.ts';
 import { explainDatabaseFault } from './sqlite/explain-fault.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
@@ -78,8 +79,14 @@ export const openUnmigrated = (address: string): Database =>
  * @param address the path of an SQLite file, or the URL of a PostgreSQL database
  * @throws ConfigError if it cannot be used
  */
-export const connectDatabase = async (address: string, options: Omit<Options, 'migrating'> = {}): Promise<Database> => {
-  await beforeServing(address, migrateDatabase);
+export const connectDatabase = async (
+  address: string,
+  { onMigrated, ...options }: Omit<Options, 'migrating'> & { onMigrated?: (migrated: Migrated) => void } = {},
+): Promise<Database> => {
+  await beforeServing(address, (db) => {
+    const copy = (schema: number) => copyBeforeMigration(db, address, schema);
+    return migrateDatabase(db, { onMigrated, ...(!isPostgres(address) && { copy }) });
+  });
   return open(address, options);
 };
 

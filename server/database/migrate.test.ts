@@ -1,9 +1,11 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { connectDatabase } from './connect.ts';
+import { schemaNumber } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
@@ -70,4 +72,29 @@ test('a new shop records every migration under its number and opens a second tim
   const names = await rememberedBy(await opened(file));
   expect(names).toEqual(NAMES);
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+});
+
+test('before a database with data is migrated it is copied beside itself, and of such copies the newest stays', async () => {
+  const file = await formerDatabase(NAMES.slice(0, 8));
+  await writeFile(`${file}.before-5`, 'an older copy');
+  const migrated: object[] = [];
+  const db = await connectDatabase(file, { onMigrated: (one) => migrated.push(one) });
+  onTestFinished(() => db.destroy());
+  const copy = `${file}.before-8`;
+  expect(migrated).toEqual([{ from: 8, to: schemaNumber(NAMES), ms: expect.any(Number), copy }]);
+  expect((await readdir(path.dirname(file))).filter((name) => name.includes('.before-'))).toEqual([
+    path.basename(copy),
+  ]);
+  expect((await stat(copy)).mode & 0o777).toBe(0o600);
+  const former = new Kysely<Tables>({ dialect: sqliteDialect(copy) });
+  onTestFinished(() => former.destroy());
+  expect(await rememberedBy(former)).toEqual(NAMES.slice(0, 8));
+  expect(await former.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'Rahim' }]);
+});
+
+test('a new shop and one of the present version are not copied', async () => {
+  const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
+  for (let time = 0; time < 2; time += 1)
+    await (await connectDatabase(file, { onMigrated: () => expect.unreachable() })).destroy();
+  expect((await readdir(path.dirname(file))).filter((name) => name.includes('.before-'))).toEqual([]);
 });

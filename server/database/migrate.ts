@@ -25,6 +25,25 @@ export const ranMigrations = async (db: Pick<Kysely<MigrationTable>, 'selectFrom
 
 type Migrations = Readonly<Record<string, ShopMigration>>;
 
+/** The number of the last of these migrations; 0: there is none. */
+export const schemaNumber = (names: readonly string[]): number => Number(names.at(-1)?.slice(0, 4) ?? 0);
+
+/** How a database with data came to the present schema; by the numbers of migrations. */
+export interface Migrated {
+  from: number;
+  to: number;
+  ms: number;
+  /** Where the database lies as it was before. */
+  copy?: string;
+}
+
+interface Migrating {
+  wanted?: Migrations;
+  /** Called before a database with data is migrated. @returns the path of the copy */
+  copy?: (schema: number) => Promise<string>;
+  onMigrated?: ((migrated: Migrated) => void) | undefined;
+}
+
 /**
  * Whether a newer version has migrated the database, and this one may go on with its schema.
  * @throws ConfigError if it may not
@@ -59,10 +78,20 @@ const stating = (wanted: Migrations): Record<string, ShopMigration> =>
  * Migrates a database to the latest schema, or to that of some of the migrations. A newer schema that this version may work with stays.
  * @throws ConfigError if the schema is newer and it may not, or whatever fails; the database stays as it was
  */
-export const migrateDatabase = async (db: Kysely<MigrationTable>, wanted: Migrations = migrations): Promise<void> => {
+export const migrateDatabase = async (
+  db: Kysely<MigrationTable>,
+  { wanted = migrations, copy, onMigrated }: Migrating = {},
+): Promise<void> => {
   if (await isNewerButFits(db, wanted)) return;
+  const ran = (await isMigrated(db)) ? await ranMigrations(db) : [];
+  const names = Object.keys(wanted);
+  if (names.every((name) => ran.includes(name))) return;
+  const [from, to] = [schemaNumber(ran), schemaNumber(names)];
+  const kept = from === 0 ? undefined : await copy?.(from);
+  const began = performance.now();
   const provider = { getMigrations: () => Promise.resolve(stating(wanted)) };
   // Two migrations merged in the wrong order must not lock a shop out; tests/rules/migrations.ts enforces the order.
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  if (from > 0) onMigrated?.({ from, to, ms: performance.now() - began, ...(kept !== undefined && { copy: kept }) });
 };

@@ -32,7 +32,9 @@ const migrateAsNewer = async (address: string, oldest: string) => {
     up: (tx) => tx.schema.createTable('later').addColumn('a', 'integer').execute(),
     oldest,
   };
-  await migrateDatabase(db as unknown as Kysely<MigrationTable>, { ...migrations, '9999-later': later });
+  await migrateDatabase(db as unknown as Kysely<MigrationTable>, {
+    wanted: { ...migrations, '9999-later': later },
+  });
   return db;
 };
 

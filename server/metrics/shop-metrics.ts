@@ -16,6 +16,13 @@ interface Measure {
   read: () => Measured | Promise<Measured>;
 }
 
+const programMeasure = ({ version }: Services): Measure => ({
+  name: 'karkhana_build_info',
+  help: 'Which program runs: its version, and the number of the last migration that it knows. Always 1',
+  labelNames: ['version', 'schema'],
+  read: () => [{ labels: { version: version.version, schema: String(version.schema) }, value: 1 }],
+});
+
 const jobMeasures = ({ jobs }: Services): Measure[] => {
   const label = (queue: string, state: string) => ({ queue, state });
   return [
@@ -104,6 +111,7 @@ export const shopMetrics = ({ Counter, Gauge }: PromClient, registry: Registry, 
   const failed = (name: string, error: unknown) =>
     services.log.warn({ err: error, metric: name }, 'a metric could not be read');
   for (const { name, help, labelNames = [], read } of [
+    programMeasure(services),
     ...jobMeasures(services),
     ...pageMeasures(services),
     ...fileMeasures(services),

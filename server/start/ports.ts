@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { connectDatabase, type DatabaseWatch } from '#server/database/connect.ts';
+import type { Migrated } from '#server/database/migrate.ts';
 import type { PoolCounts } from '#server/database/postgres/pool.ts';
 import { schemaWatch } from '#server/database/schema-minimum.ts';
 import type { PaymentGateway } from '#server/features/invoices/payment-gateway.ts';
@@ -19,10 +20,11 @@ import { type MeasureDisk, measureFolder } from '#server/files/disk/measure-disk
 import { diskReserve } from '#server/files/disk/reserve.ts';
 import { stagingIn } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { serviceLog } from '#server/logging/service-log.ts';
+import { type ServiceLog, serviceLog } from '#server/logging/service-log.ts';
 import { openPdfWriter, type WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { openTracing } from '#server/tracing/tracing.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseHalfRestored } from './data-folder.ts';
+import { migratedText } from './migrated-text.ts';
 import { openFiles } from './open-files.ts';
 import { setUpLinkIn } from './set-up-link.ts';
 import { isNewShop } from './shop-place.ts';
@@ -58,7 +60,9 @@ const openDatabase = async (
   files: FileStore,
   onQuery: DatabaseWatch['onQuery'],
   schema: ReturnType<typeof schemaWatch>,
+  log: ServiceLog,
 ) => {
+  const onMigrated = (migrated: Migrated) => log.info(migrated, migratedText(migrated));
   let pool: PoolCounts | undefined;
   const onPool = (opened: PoolCounts) => {
     pool = opened;
@@ -66,7 +70,7 @@ const openDatabase = async (
   const { dataDir, databaseUrl, databaseConnections: connections, secret: given } = config;
   const database = databaseUrl ?? dataPlaces(dataDir).database;
   const secret = await readSecret(dataDir, { isNewShop: await isNewShop(config, files), given });
-  const db = await connectDatabase(database, { connections, onQuery, onPool, plugins: [schema.plugin] });
+  const db = await connectDatabase(database, { connections, onQuery, onPool, onMigrated, plugins: [schema.plugin] });
   schema.start(db);
   return { secret, database, db, databasePool: () => pool };
 };
@@ -86,7 +90,7 @@ export const openPorts = async (config: Config, replacements: Replacements) => {
   const files = replacements.files ?? (await openFiles(filesAt, places.files));
   const tracing = config.tracing && (await openTracing(config.tracing, log));
   const schema = schemaWatch((minimum) => log.error({ minimum }, OUTDATED));
-  const { secret, db, database, databasePool } = await openDatabase(config, files, tracing?.query, schema);
+  const { secret, db, database, databasePool } = await openDatabase(config, files, tracing?.query, schema, log);
   const shared = openShared(config, secret, db);
   const discard = discardFrom(files, log);
   const pdf = openPdfWriter();

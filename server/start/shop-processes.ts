@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import type { ContentVersion } from '#server/database/content-version.ts';
+import type { Migrated } from '#server/database/migrate.ts';
 import { openSidePool, postgresContentVersion } from '#server/database/postgres/side-pool.ts';
 import { sqliteContentVersion } from '#server/database/sqlite/content-version.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -58,7 +59,7 @@ export const endFormerWork = async (db: Database): Promise<void> => {
  * Before several workers open a shop, makes what only one may make: space on a full disk, its secret and the tables. In a data folder,
  * of which they are the only processes, it also ends what former ones were at.
  */
-export const prepareForWorkers = async (config: Config): Promise<void> => {
+export const prepareForWorkers = async (config: Config, onMigrated?: (migrated: Migrated) => void): Promise<void> => {
   const { dataDir, databaseUrl, filesAt, secret: given } = config;
   await prepareDataFolder(dataDir);
   await refuseHalfRestored(dataDir);
@@ -67,7 +68,7 @@ export const prepareForWorkers = async (config: Config): Promise<void> => {
   const files = await openFiles(filesAt, places.files);
   const isNew = await isNewShop(config, files).finally(files.close);
   await readSecret(dataDir, { isNewShop: isNew, given });
-  const db = await connectDatabase(databaseUrl ?? places.database);
+  const db = await connectDatabase(databaseUrl ?? places.database, { ...(onMigrated && { onMigrated }) });
   if (databaseUrl === undefined) await endFormerWork(db);
   await db.destroy();
 };

@@ -21,7 +21,6 @@ export const isPresentSchema = (schema: readonly string[]) =>
 
 /** Migrates to the schema of these names, or to the present one. */
 export const migrateTo = (db: Database, names: readonly string[] = Object.keys(migrations)) =>
-  migrateDatabase(
-    db as unknown as Kysely<MigrationTable>,
-    Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))),
-  );
+  migrateDatabase(db as unknown as Kysely<MigrationTable>, {
+    wanted: Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))),
+  });

@@ -13,11 +13,14 @@ const lowUnder = (total: number) => Math.max(GIGABYTE, Math.min(total * LOW_SHAR
 export const storageService = ({
   space,
   now,
+  version,
 }: {
   space: Pick<DiskSpace, 'measure' | 'isNeeded'>;
   now: () => Date;
+  /** Of the program. */
+  version: Pick<Storage, 'version' | 'schema'>;
 }) => ({
-  read: (): Promise<Storage> => space.measure(),
+  read: async (): Promise<Storage> => ({ ...(await space.measure()), ...version }),
 
   /** A notice while disk space is low and orders need it, otherwise none. */
   notices: async (): Promise<Notice[]> => {

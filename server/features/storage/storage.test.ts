@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
+import { programVersion } from '#server/version.ts';
 import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 import { filesIn, isOnS3 } from '#tests/support/files/stored-files.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
@@ -35,9 +36,9 @@ test('only the owner can read the free disk space', async () => {
   expect((await app.inject({ url: apiAddress.storage })).statusCode).toBe(401);
 });
 
-test('the owner sees the free disk space', async () => {
+test('the owner sees the free disk space, and which program runs', async () => {
   const { storage } = await shopOn({ free: 3 * GB, total: 40 * GB });
-  expect((await storage()).json().data).toEqual({ free: 3 * GB, total: 40 * GB });
+  expect((await storage()).json().data).toMatchObject({ free: 3 * GB, total: 40 * GB, ...programVersion() });
 });
 
 describe('what strangers sent ahead of orders', () => {

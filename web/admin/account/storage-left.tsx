@@ -50,6 +50,9 @@ export function StorageLeft() {
       </p>
       <InBin />
       <SentAhead />
+      <p className="mt-3 text-sm text-muted">
+        Karkhana {space.version}, schema {space.schema}
+      </p>
     </section>
   );
 }

@@ -97,7 +97,7 @@ export const orderEntry = (source: OrderSource): Entry => {
     kind: 'order',
     recordId: order._id,
     title: `${order.reference} ${order.name}`,
-    url: siteAddress.openedOrder(order._id),
+    url: siteAddress.orderPage(order._id),
     detail: inShort(source),
     aside: asideOf(order),
     openAside: asideOf(order),

@@ -52,7 +52,7 @@ const quotationEntry = (source: OrderSource, row: Quotation): Entry => {
     kind: 'quotation' as const,
     recordId: row._id,
     title: `${number} quotation`,
-    url: siteAddress.openedOrder(source.order._id),
+    url: siteAddress.orderPage(source.order._id),
     detail: [source.order.name, answered].join(' · '),
     aside: amount(row.total_paisa),
     over: row.answer === 'declined',

@@ -152,7 +152,7 @@ test('whatever a caller says, the right thing comes first, with why it was found
     kind: 'order',
     _id: yasmin._id,
     title: `${yasmin.reference} Yasmin Akter`,
-    url: siteAddress.openedOrder(yasmin._id),
+    url: siteAddress.orderPage(yasmin._id),
     detail: 'note Builds exhibits for the science fair.',
     aside: expect.stringMatching(/^for /),
   });

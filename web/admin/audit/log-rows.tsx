@@ -11,7 +11,7 @@ function Thing({ entry: { kind, thingId } }: { entry: AuditEntry }) {
   const name = NAMES[kind] ?? kind;
   if (kind !== 'orders' || thingId === '') return <>{name}</>;
   return (
-    <Link to={siteAddress.openedOrder(thingId)} className="text-link">
+    <Link to={siteAddress.orderPage(thingId)} className="text-link">
       {name}
     </Link>
   );

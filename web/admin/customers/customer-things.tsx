@@ -73,7 +73,7 @@ export function CustomerThings({
         {orderList.map(({ _id, reference, serviceNeeded, project, status, createdAt }) => (
           <Thing
             key={_id}
-            to={siteAddress.openedOrder(_id)}
+            to={siteAddress.orderPage(_id)}
             name={reference}
             about={`${serviceName(serviceNeeded)}${project && ` · ${project}`}`}
             at={createdAt}
@@ -86,7 +86,7 @@ export function CustomerThings({
         {quotationList.map(({ _id, orderId, number, orderReference, total, status, createdAt }) => (
           <Thing
             key={_id}
-            to={siteAddress.openedOrder(orderId)}
+            to={siteAddress.orderPage(orderId)}
             name={number ?? 'Draft'}
             about={`for ${orderReference}, ${status}`}
             at={createdAt}

@@ -39,7 +39,7 @@ export function EnteredOrderNote({
     <section className="max-w-2xl border-s-4 border-success bg-success-soft px-5 py-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
         Order{' '}
-        <Link to={siteAddress.openedOrder(_id)} className="text-link">
+        <Link to={siteAddress.orderPage(_id)} className="text-link">
           {reference}
         </Link>{' '}
         is in.

@@ -1,0 +1,55 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
+import { placeOrder } from '#tests/support/orders/owner-orders-page.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { stored, tell } from '#tests/support/page/owners-api.ts';
+import { GEARS } from '#tests/support/quotations/quotations.ts';
+
+const openOrderOf = async (name: string) => {
+  const { _id } = await placeOrder({ fields: { name } });
+  const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
+  await page.findByRole('heading', { name: 'Job' });
+  const unfold = (part: string) => user.click(page.getByRole('heading', { name: part, level: 2 }));
+  return { _id, page, user, unfold };
+};
+
+test('the shop adds a file with its count, and replaces one; the page shows what it replaced', async () => {
+  const { _id, page, user } = await openOrderOf('Sent by WhatsApp');
+  await user.click(page.getByText('Add a file'));
+  await user.upload(page.getByLabelText('File'), new File(['solid lid\nendsolid lid\n'], 'lid.stl'));
+  await page.findByRole('heading', { name: 'lid.stl' });
+  const [first] = (await stored(_id)).files;
+  await user.upload(
+    page.getByLabelText(`Replace ${first?.name} with`),
+    new File(['solid better\nendsolid better\n'], 'better.stl'),
+  );
+  await page.findByRole('heading', { name: 'better.stl' });
+  await page.findByText('The shop replaced a file with this one.');
+  const { files, replacedFiles } = await stored(_id);
+  expect(files.map(({ name }) => name)).toEqual(['better.stl', 'lid.stl']);
+  expect(replacedFiles.map(({ _id }) => _id)).toEqual([first?._id]);
+});
+
+test('the shop notes a quotation as accepted that its customer accepted by phone', async () => {
+  const { _id } = await openOrderOf('Agreed by phone');
+  const draft = await tell<Quotation>(apiAddress.orderQuotations(_id), GEARS);
+  await tell(apiAddress.orderQuotationSend(_id, draft._id), { version: 1 });
+  const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
+  await user.click(await page.findByRole('heading', { name: 'Quotation', level: 2 }));
+  await user.click(await page.findByText('The customer accepted it, not on the page'));
+  await user.click(page.getByRole('button', { name: 'Note as accepted' }));
+  await page.findByText(/accepted by Agreed by phone: 1,421 BDT\. Said by phone on .*; noted by the shop\.$/);
+  expect((await stored(_id)).status).toBe('in production');
+});
+
+test('the shop duplicates an order, and the copy opens', async () => {
+  const { _id, page, user, unfold } = await openOrderOf('Once more');
+  await unfold('More');
+  await user.click(await page.findByRole('button', { name: 'Duplicate as a new order' }));
+  const { reference } = await stored(_id);
+  await page.findByText(`A copy of order ${reference}.`);
+  await waitFor(() => expect(location.pathname).not.toBe(siteAddress.orderPage(_id)));
+  expect(location.pathname).toMatch(/^\/orders\/[\w-]+$/);
+});

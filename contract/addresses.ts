@@ -93,6 +93,8 @@ export const apiAddress = {
   /** The mail with an invoice, before it is issued. */
   invoiceMailPreview: address(`${API}/orders/:_id/invoices/mail-preview`),
   invoices: `${API}/invoices`,
+  /** What is left to pay of all invoices, and what of it is overdue. */
+  invoiceSums: `${API}/invoices/sums`,
   invoiceById: address(`${API}/invoices/:_id`),
   invoicePdf: address(`${API}/invoices/:_id/pdf`),
   /** The money receipt of a payment, by its number. */

@@ -50,7 +50,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'PATCH', apiAddress.orderQuotation],
   [MANAGES, 'DELETE', apiAddress.orderQuotation],
   [SEES, 'GET', apiAddress.orderInvoices, apiAddress.invoices, apiAddress.invoiceById, apiAddress.invoicePdf],
-  [SEES, 'GET', apiAddress.receiptPdf, apiAddress.creditNotePdf, apiAddress.mushakPdf],
+  [SEES, 'GET', apiAddress.invoiceSums, apiAddress.receiptPdf, apiAddress.creditNotePdf, apiAddress.mushakPdf],
   [SEES, 'GET', apiAddress.invoiceExport, apiAddress.paymentExport],
   [MANAGES, 'POST', apiAddress.orderInvoices, apiAddress.invoiceMailPreview, apiAddress.invoicePayments],
   [MANAGES, 'POST', apiAddress.paymentReversal, apiAddress.creditNotes, apiAddress.claimRefusal],

@@ -159,7 +159,19 @@ export const offeredInvoice = settlement.extend({
 });
 export type OfferedInvoice = z.infer<typeof offeredInvoice>;
 
-export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).omit({ q: true });
+/** `open`: something is left to pay. `overdue`: after its day. `settled`: nothing is. */
+export const INVOICE_STATES = ['open', 'overdue', 'settled'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** `q` matches part of an invoice's number, of its order's reference, or of what it says of its customer. */
+export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).extend({
+  state: z.enum(INVOICE_STATES).optional(),
+});
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
+
+const owedSum = z.object({ invoices: z.number().int(), sum: z.number() });
+/** What is left to pay of all invoices, in taka, and what of it is after its day. */
+export const invoiceSums = z.object({ owed: owedSum, overdue: owedSum });
 /** An invoice, a money receipt or a credit note of a customer's order, by its number. */
 export const paperOfToken = byToken.extend({ number: pathIdentifier });
 /** A money receipt or a credit note of an invoice, by its number. */

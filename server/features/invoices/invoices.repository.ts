@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { CreditNoteRow, InvoiceRow, PaymentRow, ReminderRow } from '#server/database/document-tables.ts';
-import { type PageRequest, toPage } from '#server/database/paging.ts';
 import type { Database, InTransaction, Tables } from '#server/database/tables.ts';
 import { deleteClaims, type UnpaidClaim, unpaidClaimsOf } from './payment-claims.repository.ts';
 
@@ -16,7 +15,7 @@ export interface InvoiceAccount {
   orderReference: string;
 }
 
-const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): Promise<InvoiceAccount[]> => {
+export const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): Promise<InvoiceAccount[]> => {
   if (invoices.length === 0) return [];
   const ids = invoices.map(({ _id }) => _id);
   const payments = await db.selectFrom('payments').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
@@ -79,7 +78,7 @@ export const invoicesOfOrders = async (db: Database, orderIds: readonly string[]
       );
 
 /** What was paid of an invoice and taken back, in a query of invoices; in paisa. */
-const settled = (eb: ExpressionBuilder<Tables, 'invoices'>) => {
+export const settled = (eb: ExpressionBuilder<Tables, 'invoices'>) => {
   const sumOf = (table: 'payments' | 'credit_notes') =>
     eb.fn.coalesce(
       eb
@@ -98,18 +97,6 @@ export const owedInvoices = (db: Database) =>
 /** Of which something is left to pay, oldest first. */
 export const openInvoices = async (db: Database, limit: number) =>
   withAccounts(db, await owedInvoices(db).selectAll('invoices').orderBy('invoices._id').limit(limit).execute());
-
-/** Newest first. */
-export const listInvoices = async (db: Database, { limit, cursor }: PageRequest) => {
-  let query = db
-    .selectFrom('invoices')
-    .selectAll()
-    .orderBy('_id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) query = query.where('_id', '<', cursor);
-  const { items, nextCursor } = toPage(await query.execute(), limit);
-  return { items: await withAccounts(db, items), nextCursor };
-};
 
 export const insertInvoice = async (tx: InTransaction, row: Insertable<InvoiceRow>) => {
   await tx.insertInto('invoices').values(row).execute();

@@ -9,6 +9,7 @@ import {
   invoice,
   invoiceListQuery,
   invoiceRequest,
+  invoiceSums,
   offeredInvoice,
   paymentOfInvoice,
   paymentRequest,
@@ -182,7 +183,7 @@ const listRoutes =
       method: 'GET',
       url: apiAddress.invoices,
       schema: {
-        summary: 'Invoices, newest first',
+        summary: 'Invoices, newest first, searched and filtered',
         querystring: invoiceListQuery,
         response: { 200: page(invoice), ...failures(400, 401) },
       },
@@ -190,6 +191,16 @@ const listRoutes =
         const { items, ...rest } = await invoices.list(request.query);
         return { success: true as const, data: items, ...rest };
       },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.invoiceSums,
+      schema: {
+        summary: 'What is left to pay of all invoices, and what of it is overdue',
+        response: { 200: success(invoiceSums), ...failures(401) },
+      },
+      handler: async () => ({ success: true as const, data: await invoices.sums() }),
     });
 
     app.route({

@@ -1,20 +1,24 @@
 import type { Readable } from 'node:stream';
+import { shopDay } from '#contract/formats/shop-time.ts';
 import type {
   CreditRequest,
   Invoice,
+  InvoiceListQuery,
   InvoiceRequest,
   OfferedInvoice,
   PaymentRequest,
   ReminderRequest,
 } from '#contract/invoices/invoice.ts';
+import { takaOf } from '#pricing/money';
 import type { IdempotencyClaim } from '#server/database/idempotency.ts';
-import type { Page, PageRequest } from '#server/database/paging.ts';
+import type { Page } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { depositInvoices } from './deposit-invoices.ts';
 import { invoiceCsv, paymentCsv } from './export-invoices.ts';
-import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
+import { findInvoice, invoicesOfOrder } from './invoices.repository.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
+import { listInvoices, sumOfOwed } from './list-invoices.repository.ts';
 import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
 import { claimPayment, claimPicture, refuseClaimed } from './payment-claims.ts';
 import { matchMoney } from './received-money/match-money.ts';
@@ -27,6 +31,23 @@ import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
 const accounts = (db: Database) => ({
   exportInvoices: (): Readable => invoiceCsv(db),
   exportPayments: (): Readable => paymentCsv(db),
+});
+
+/** For the owner's list. */
+const lists = ({ db, now }: OnlineNeeds) => ({
+  /** Newest first. */
+  list: async (request: InvoiceListQuery): Promise<Page<Invoice>> => {
+    const { items, nextCursor } = await listInvoices(db, { ...request, today: shopDay(now()) });
+    return { items: items.map(toInvoice), nextCursor };
+  },
+
+  /** What is left to pay of all invoices, in taka, and what of it is overdue. */
+  sums: async () => {
+    const today = shopDay(now());
+    const [owed, overdue] = await Promise.all([sumOfOwed(db, 'open', today), sumOfOwed(db, 'overdue', today)]);
+    const inTaka = ({ invoices, paisa }: typeof owed) => ({ invoices, sum: takaOf(paisa) });
+    return { owed: inTaka(owed), overdue: inTaka(overdue) };
+  },
 });
 
 /** What the owner does with invoices; each gives the invoice as it has become. */
@@ -88,11 +109,7 @@ export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
     /** @throws NotFound */
     read,
 
-    /** Newest first. */
-    list: async (request: PageRequest): Promise<Page<Invoice>> => {
-      const { items, nextCursor } = await listInvoices(db, request);
-      return { items: items.map(toInvoice), nextCursor };
-    },
+    ...lists(needs),
 
     /** Oldest first. @throws NotFound unless there is such an order */
     ofOrder: async (orderId: string): Promise<Invoice[]> =>

@@ -2,48 +2,79 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { page } from '#contract/http/envelope.ts';
-import { invoice } from '#contract/invoices/invoice.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
+import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
-import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { useFocusOnReturn } from './opened-invoice.ts';
+import { OwedSums } from './owed-sums.tsx';
+import { type ChosenState, useInvoiceList } from './use-invoice-list.ts';
 
 export const handle = { hydrate: true };
 
 export const meta = adminTitle('Invoices');
 
-const reply = page(invoice);
-const PAGE = { limit: '50' };
+function Downloads({ today }: { today: string }) {
+  const mayRecord = useMay()('POST', apiAddress.receivedMoney);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayRecord && (
+        <Link to={siteAddress.receivedMoney} className="button button-secondary">
+          Money received
+        </Link>
+      )}
+      <DownloadButton address={apiAddress.invoiceExport} name={`invoices-${today}.csv`}>
+        Invoices as CSV
+      </DownloadButton>
+      <DownloadButton address={apiAddress.paymentExport} name={`payments-${today}.csv`}>
+        Payments as CSV
+      </DownloadButton>
+    </div>
+  );
+}
+
+function Filters({
+  invoices: { sums, q, state, search, chooseState },
+}: {
+  invoices: ReturnType<typeof useInvoiceList>;
+}) {
+  const tabs: { value: ChosenState; label: string; count: number | undefined }[] = [
+    { value: 'all', label: 'All', count: undefined },
+    { value: 'open', label: 'Open', count: sums?.owed.invoices },
+    { value: 'overdue', label: 'Overdue', count: sums?.overdue.invoices },
+    { value: 'settled', label: 'Settled', count: undefined },
+  ];
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <FilterTabs legend="Which invoices" tabs={tabs} chosen={state} onChoose={chooseState} />
+      <SearchBox label="Search number, order or customer..." value={q} onSearch={search} />
+    </div>
+  );
+}
 
 export default function InvoicesPage() {
-  const { items, ...state } = usePagedList(reply, apiAddress.invoices, PAGE);
+  const invoices = useInvoiceList();
+  const { items, replacing, ...state } = invoices.list;
   useFocusOnReturn(items !== null);
-  const mayRecord = useMay()('POST', apiAddress.receivedMoney);
   const [today] = useState(() => shopDay(new Date()));
+  const isEmpty = items?.length === 0 && !replacing;
   return (
     <div className="sheet py-8">
       <AdminHeading title="Invoices">
-        <div className="flex flex-wrap gap-3">
-          {mayRecord && (
-            <Link to={siteAddress.receivedMoney} className="button button-secondary">
-              Money received
-            </Link>
-          )}
-          <DownloadButton address={apiAddress.invoiceExport} name={`invoices-${today}.csv`}>
-            Invoices as CSV
-          </DownloadButton>
-          <DownloadButton address={apiAddress.paymentExport} name={`payments-${today}.csv`}>
-            Payments as CSV
-          </DownloadButton>
-        </div>
+        <Downloads today={today} />
       </AdminHeading>
-      {items?.length === 0 && <EmptyList>No invoices yet. You issue them from an order.</EmptyList>}
+      <OwedSums sums={invoices.sums} />
+      <Filters invoices={invoices} />
+      {isEmpty && (
+        <EmptyList>
+          {invoices.isFiltered ? 'No invoice is like that.' : 'No invoices yet. You issue them from an order.'}
+        </EmptyList>
+      )}
       {items && items.length > 0 && <InvoiceTable invoices={items} today={today} />}
       <ListState {...state} />
       {items && items.length > 0 && <TimesNote />}

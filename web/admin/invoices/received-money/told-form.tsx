@@ -5,6 +5,15 @@ import type { Received } from './use-received-money.ts';
 
 const EXAMPLE = 'You have received Tk 1,421.00 from 01711… TrxID 9AB7X2QK at 20/11/2026';
 
+function StatementFile({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  return (
+    <label className="button button-secondary cursor-pointer focus-within:outline-2">
+      Choose a statement (CSV)
+      <input type="file" accept=".csv,.txt,text/csv,text/plain" className="sr-only" onChange={onChange} />
+    </label>
+  );
+}
+
 /** Takes what tells of money: messages as they came, or a statement. */
 export function ToldForm({ received }: { received: Received }) {
   const id = useId();
@@ -61,15 +70,7 @@ export function ToldForm({ received }: { received: Received }) {
         <Button type="submit" aria-disabled={received.busy !== false} aria-busy={received.busy === true}>
           Find the invoices
         </Button>
-        <label className="button button-secondary cursor-pointer focus-within:outline-2">
-          Choose a statement (CSV)
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            className="sr-only"
-            onChange={(event) => void take(event)}
-          />
-        </label>
+        <StatementFile onChange={(event) => void take(event)} />
       </div>
     </form>
   );

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { apiAddress } from '#contract/addresses.ts';
+import { page, success } from '#contract/http/envelope.ts';
+import { INVOICE_STATES, type InvoiceState, invoice, invoiceSums } from '#contract/invoices/invoice.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+
+const reply = page(invoice);
+const sumsReply = success(invoiceSums);
+const LIMIT = '50';
+
+export type ChosenState = InvoiceState | 'all';
+
+/** The invoices of a search and a state, both in the address, so that Back from an invoice brings them back. */
+export const useInvoiceList = () => {
+  const [address, setAddress] = useSearchParams();
+  const q = address.get('q') ?? '';
+  const state: ChosenState = INVOICE_STATES.find((known) => known === address.get('state')) ?? 'all';
+  const filters = { ...(q && { q }), ...(state !== 'all' && { state }) };
+  const list = usePagedList(reply, apiAddress.invoices, { ...filters, limit: LIMIT });
+  const { data: sums } = useApiData(sumsReply, apiAddress.invoiceSums);
+  const choose = (next: { q: string; state: ChosenState }) =>
+    setAddress({ ...(next.q && { q: next.q }), ...(next.state !== 'all' && { state: next.state }) }, { replace: true });
+  return {
+    list,
+    sums,
+    q,
+    state,
+    isFiltered: q !== '' || state !== 'all',
+    search: (text: string) => choose({ q: text, state }),
+    chooseState: (chosen: ChosenState) => choose({ q, state: chosen }),
+  };
+};

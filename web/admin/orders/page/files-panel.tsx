@@ -104,6 +104,14 @@ function File(props: FileProps) {
   return (
     <li id={`file-${_id}`} className="flex gap-3.5 border-b border-line px-3.5 py-3 last:border-b-0">
       <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-24 self-start max-[899px]:w-18" />
+      {/* Shown last, and reached first: it is what most come for. */}
+      <DownloadButton
+        address={apiAddress.orderFile(order._id, _id)}
+        name={name}
+        className="order-last min-h-9! self-start px-2.5"
+      >
+        <span className="sr-only">Download {name}</span>
+      </DownloadButton>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="me-auto text-sm wrap-anywhere">
@@ -130,9 +138,6 @@ function File(props: FileProps) {
           </div>
         </details>
       </div>
-      <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name} className="min-h-9! self-start px-2.5">
-        <span className="sr-only">Download {name}</span>
-      </DownloadButton>
     </li>
   );
 }

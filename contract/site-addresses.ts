@@ -25,6 +25,8 @@ export const siteAddress = {
   track: address('/track/:token'),
   /** Where a form of that page says in which unit a file is. */
   trackUnit: address('/track/:token/files/:fileId/unit'),
+  /** Where a customer who lost that address has it mailed. */
+  lostLink: '/lost-link',
   /** Where forms of that page correct the order, and cancel it. */
   trackCorrection: address('/track/:token/correction'),
   trackCancellation: address('/track/:token/cancellation'),

@@ -10,6 +10,7 @@ import { threadFormRoutes } from './features/contact/thread-form.routes.ts';
 import { conversationFormRoutes } from './features/conversations/conversation-form.routes.ts';
 import { unitFormRoutes } from './features/findings/unit-form.routes.ts';
 import { claimFormRoutes } from './features/invoices/claim-form.routes.ts';
+import { lostLinkFormRoutes } from './features/lost-links/lost-link-form.routes.ts';
 import { ownHandFormRoutes } from './features/own-hand/own-hand-form.routes.ts';
 import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
@@ -162,6 +163,7 @@ export const buildApp = async (
   await app.register(unitFormRoutes(services));
   await app.register(claimFormRoutes(services));
   await app.register(conversationFormRoutes(services));
+  await app.register(lostLinkFormRoutes(services));
   await app.register(ownHandFormRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(lookRoutes({ ...services, coloursSheet }));

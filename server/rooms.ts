@@ -17,6 +17,7 @@ import { firstDayService } from './features/first-day/first-day.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { invoicedOrders } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
+import { lostLinksService } from './features/lost-links/lost-links.service.ts';
 import { measuringService } from './features/measuring/measuring.service.ts';
 import { mendingService } from './features/mending/mending.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
@@ -104,6 +105,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const customers = customersService({ ...known, findings, photographs });
   const conversations = conversationsService(known);
   const readyBy = readyByService(known);
+  const lostLinks = lostLinksService({ ...known, limits: shop.limits });
   const ownHand = ownHandService({ ...known, corrections, productOrders });
   const standing = standingService({ ...known, findings, conversations });
   return {
@@ -117,6 +119,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
     customers,
     conversations,
     readyBy,
+    lostLinks,
     ownHand,
     standing,
   };
@@ -155,6 +158,7 @@ export const openRooms = async (shop: Shop) => {
     customers,
     conversations: known.conversations,
     readyBy: known.readyBy,
+    lostLinks: known.lostLinks,
     ownHand: known.ownHand,
     standing,
     desk,

@@ -43,6 +43,8 @@ test('the tracking page is not cached or indexed, and does not leak its address 
   const { html } = await open(trackingUrl);
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('rel="canonical"');
+  expect(html).toContain('property="og:title" content="Your order"'); // of a link that is sent around, without what is on the page
+  expect(html.split('</head>')[0]).not.toContain(reference);
   expect(html).not.toMatch(/<script(?![^>]*speculationrules)(?![^>]*src=)/); // it is read, and ships no React
   expect((await open(url + siteFile.sitemap)).html).not.toContain('/track');
 });

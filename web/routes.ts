@@ -16,6 +16,7 @@ export default [
     page(siteAddress.order, 'pages/order/order.page.tsx'),
     page(siteAddress.orderForm, 'pages/order/order-form.page.tsx'),
     page(siteAddress.track, 'pages/track/track.page.tsx'),
+    page(siteAddress.lostLink, 'pages/track/lost-link.page.tsx'),
     page(siteAddress.payer, 'pages/track/payer.page.tsx'),
     page(siteAddress.thread, 'pages/thread/thread.page.tsx'),
     page(siteAddress.invitation, 'pages/invitation/invitation.page.tsx'),

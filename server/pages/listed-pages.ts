@@ -24,6 +24,7 @@ export const listedPages = (closed: readonly ServiceValue[]): string[] => [
 export const FIXED_PAGES: readonly string[] = [
   ...listedPages([]),
   ...SERVICE_OPTIONS.map(({ value }) => siteAddress.orderFor(value)),
+  siteAddress.lostLink,
   siteAddress.login,
   siteAddress.forgottenPassword,
   siteAddress.dashboard,

@@ -88,6 +88,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     productOrdered: (tx, order, withReceipt) =>
       addAbout(tx, order._id, (letters) => receipted(letters.productOrdered(order), withReceipt)),
     orderMoved: (tx, order) => addAbout(tx, order._id, (letters) => [letters.orderMoved(order)]),
+    linkLost: (tx, order) => addAbout(tx, order._id, (letters) => [letters.linkLost(order)]),
     readyByMoved: (tx, promised) => addAbout(tx, promised.order._id, (letters) => [letters.readyByMoved(promised)]),
     quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => [letters.quotationSent(quoted)]),
     quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => letters.quotationAnswered(quoted)),
@@ -131,6 +132,7 @@ const silent: NotificationsService = {
   mayGetReceipt: nothing,
   orderPlaced: nothing,
   orderMoved: nothing,
+  linkLost: nothing,
   readyByMoved: nothing,
   productOrdered: nothing,
   quotationSent: nothing,

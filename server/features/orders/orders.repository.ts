@@ -33,6 +33,10 @@ export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): P
   });
 };
 
+/** By the reference that customers and the workshop name; not of the bin. */
+export const findIdByReference = async (db: Database, reference: string): Promise<string | undefined> =>
+  (await presentOrders(db).select('_id').where('reference', '=', reference).executeTakeFirst())?._id;
+
 export const findOrder = async (db: Database, _id: string) => {
   const [order] = await withFiles(db, await presentOrders(db).selectAll().where('_id', '=', _id).execute());
   return order;

@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
-import type { OrderRecord } from '#contract/orders/order.ts';
+import type { Order, OrderRecord } from '#contract/orders/order.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound, TooLarge } from '#server/errors.ts';
 import { binnedOrders } from './binned-orders.ts';
@@ -14,7 +14,7 @@ import { lockOrder, raiseVersion } from './order-changes.repository.ts';
 import { blankOrder, contactsAfter, endedWithFiles, presentOf, removeFiles } from './order-people.repository.ts';
 import { awaitEstimate, setEstimate, waitingOrderOf, waitingOrders } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
-import { findOrder, findOrders, listSteps } from './orders.repository.ts';
+import { findIdByReference, findOrder, findOrders, listSteps } from './orders.repository.ts';
 import { keepStanding, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
 import { payerTokens, trackingTokens } from './tracking-tokens.ts';
 
@@ -89,6 +89,12 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     find: async (db: Database, _id: string): Promise<KeptOrder | undefined> => {
       const row = await findOrder(db, _id);
       return row && toKept(row);
+    },
+    /** Undefined for an order that lies in the bin, too. */
+    findByReference: async (db: Database, reference: string): Promise<Order | undefined> => {
+      const _id = await findIdByReference(db, reference);
+      const row = _id === undefined ? undefined : await findOrder(db, _id);
+      return row && toKept(row).order;
     },
     /** These orders in this sequence; those deleted in the meantime are left out. */
     findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>

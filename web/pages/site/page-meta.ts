@@ -33,6 +33,8 @@ interface Listed {
 /** A page that search engines should not list: sign-in and the owner's pages. */
 interface Unlisted {
   unlisted: true;
+  /** Whether its link is sent around: then a preview says what it is, and nothing of what is on it. */
+  sent?: true;
 }
 
 interface MetaArgs {
@@ -70,17 +72,22 @@ const pictureTags = ({ address, alt, width, height }: SharedPicture, { publicUrl
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
 
+/** What is shown of a link that somebody sends. */
+const previewTags = (page: PageFacts, shop: Shop): MetaDescriptor[] => [
+  ...openGraph('type', 'website'),
+  ...openGraph('site_name', shop.name),
+  ...openGraph('title', page.title ?? shop.name),
+  ...openGraph('description', page.description),
+  ...pictureTags(page.picture ?? shareCardOf(shop), shop),
+];
+
 /** The tags for search engines and shared links. */
 const listingTags = (page: PageFacts & Listed, shop: Shop): MetaDescriptor[] => {
   const address = shop.publicUrl + page.address;
   return [
     { tagName: 'link', rel: 'canonical', href: address },
-    ...openGraph('type', 'website'),
-    ...openGraph('site_name', shop.name),
-    ...openGraph('title', page.title ?? shop.name),
-    ...openGraph('description', page.description),
+    ...previewTags(page, shop),
     ...openGraph('url', address),
-    ...pictureTags(page.picture ?? shareCardOf(shop), shop),
     // React Router escapes text that would close the script element.
     ...(page.facts?.(shop) ?? []).map((object) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...object },
@@ -95,6 +102,9 @@ export const pageMeta =
     const root = matches.find((match) => match?.id === 'root')?.loaderData as { shop: Shop } | undefined;
     const title = { title: [page.title, root?.shop.name].filter(Boolean).join(' | ') };
     const description = page.description === undefined ? [] : [{ name: 'description', content: page.description }];
-    if (page.unlisted || !root) return [title, ...description, { name: 'robots', content: 'noindex' }];
+    if (page.unlisted || !root) {
+      const preview = root && 'sent' in page && page.sent ? previewTags(page, root.shop) : [];
+      return [title, ...description, { name: 'robots', content: 'noindex' }, ...preview];
+    }
     return [title, ...description, ...listingTags(page, root.shop)];
   };

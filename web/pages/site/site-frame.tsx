@@ -36,7 +36,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         postalAddress={shop.postalAddress}
         services={services}
         social={shop.social}
-        more={[{ name: 'Shop', address: siteAddress.shop }]}
+        more={[
+          { name: 'Shop', address: siteAddress.shop },
+          { name: 'Where is my order?', address: siteAddress.lostLink },
+        ]}
       />
     </>
   );

@@ -20,7 +20,12 @@ export const headers: Route.HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex',
 });
 
-export const meta = pageMeta({ title: 'To pay', unlisted: true });
+export const meta = pageMeta({
+  title: 'To pay',
+  description: 'The price of an order, and how to pay it.',
+  unlisted: true,
+  sent: true,
+});
 
 /** Nothing of the order's private page but what it costs, what it is for and how it is paid: its token stays here. */
 export const loader = async ({ context, params }: Route.LoaderArgs) => {

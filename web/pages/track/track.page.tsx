@@ -28,7 +28,12 @@ export const headers: Route.HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex',
 });
 
-export const meta = pageMeta({ title: 'Your order', unlisted: true });
+export const meta = pageMeta({
+  title: 'Your order',
+  description: 'Follow an order: what is to do, what it costs, and by when it is ready.',
+  unlisted: true,
+  sent: true,
+});
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { tracking, quotations, invoices, conversations, lookCloserUrl, trackElementsUrl } = context.get(shopContext);

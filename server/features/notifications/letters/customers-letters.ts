@@ -134,6 +134,23 @@ export const customersLetters = (shop: Sender) => {
         ],
       }),
 
+    /** For a customer who asked for the link again. */
+    linkLost: (order: OrderOnItsWay) =>
+      write({
+        to: order.email,
+        subject: `The link to your order ${order.reference}`,
+        heading: 'Here is your link',
+        preview: `The link to your order ${order.reference}`,
+        blocks: [
+          greeting(order.name),
+          {
+            kind: 'text',
+            text: `Somebody asked us for the link to your order ${order.reference}. If that wasn’t you, there is nothing to do.`,
+          },
+          ...orderEnding(shop, order),
+        ],
+      }),
+
     /** Another day than the customer was told, or the first. */
     readyByMoved: ({ order, readyBy, words }: PromisedOrder) =>
       write({

@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#contract/contact.ts';
 import { type ClaimedOrder, claimLetters } from './claim-letters.ts';
 import { type CreditedOrder, creditLetter } from './credit-letters.ts';
-import { customersLetters, type MovedOrder, type PromisedOrder } from './customers-letters.ts';
+import { customersLetters, type MovedOrder, type OrderOnItsWay, type PromisedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import type { Sender } from './letter.ts';
@@ -40,6 +40,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
     }),
     productOrdered: (order: ProductOrdered) => ({ toOwner: products.toOwner(order), receipt: products.receipt(order) }),
     orderMoved: (order: MovedOrder) => customers.orderMoved(order),
+    linkLost: (order: OrderOnItsWay) => customers.linkLost(order),
     readyByMoved: (promised: PromisedOrder) => customers.readyByMoved(promised),
     quotationSent: (quoted: SentQuotation) => quotationsToCustomer.sent(quoted),
     quotationAnswered: (quoted: QuotedOrder) => [

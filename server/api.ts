@@ -26,6 +26,8 @@ import { publicImageRoutes } from './features/images/images.routes.ts';
 import { claimRoutes } from './features/invoices/claims.routes.ts';
 import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { onlinePaymentRoutes } from './features/invoices/pay-online.routes.ts';
+import { receivedMoneyRoutes } from './features/invoices/received-money/received-money.routes.ts';
+import { reminderRoutes } from './features/invoices/reminders/reminders.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
 import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { publicMendingRoutes } from './features/mending/mending.routes.ts';
@@ -82,6 +84,8 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerPhotographRoutes(services));
   await owner.register(ownerQuotationRoutes(services));
   await owner.register(ownerInvoiceRoutes(services));
+  await owner.register(reminderRoutes(services));
+  await owner.register(receivedMoneyRoutes(services));
   await owner.register(ownerReadyByRoutes(services));
   await owner.register(claimRoutes(services));
   await owner.register(ownerSlipRoutes(services));

@@ -59,7 +59,7 @@ const accent = z
 const picture = z.union([z.literal(''), z.uuid()], 'Please send the picture first!');
 
 /** What has to be paid before production: nothing, a share, or all of it. */
-export const BEFORE_PRODUCTION = ['none', 'share', 'all'] as const;
+const BEFORE_PRODUCTION = ['none', 'share', 'all'] as const;
 
 type OpenKey = `services.${ServiceValue}.open`;
 export const openKey = (service: ServiceValue): OpenKey => `services.${service}.open`;

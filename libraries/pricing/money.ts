@@ -68,5 +68,8 @@ export const lessPercent = (paisa: Paisa, percent: number): Paisa => Math.floor(
 /** An amount that may be so many percent more, rounded up. */
 export const morePercent = (paisa: Paisa, percent: number): Paisa => Math.ceil((paisa * (100 + percent)) / 100);
 
+/** A share of an amount in whole taka, rounded down: a deposit that nobody has to pay in paisa. */
+export const wholeTakaShareOf = (paisa: Paisa, percent: number): Paisa => Math.floor((paisa * percent) / 10_000) * 100;
+
 /** Up to here no arithmetic on paisa loses one; no shop of this kind takes an order of ten billion taka without a person. */
 export const PAISA_MAX: Paisa = 1e12;

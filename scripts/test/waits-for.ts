@@ -2,14 +2,14 @@ import { sourceTree } from '#tests/rules/source-tree.ts';
 
 /** What a test may wait for, by the module that it gets it from. */
 const THINGS = [
-  [/^tests\/support\/(server-process|two-processes)\.ts$/, 'a server process'],
+  [/^tests\/support\/processes\/(server-process|two-processes)\.ts$/, 'a server process'],
   [/^tests\/support\/browser\/visit\.ts$/, 'a browser'],
   [/^tests\/support\/page\/open-page\.ts$/, 'a page'],
   [/^tests\/support\/postgres\/cluster\.ts$/, 'PostgreSQL'],
   [/^tests\/support\/s3(\/|\.ts)/, 'S3'],
   [/^tests\/support\/mail\//, 'mail'],
   [/^tests\/support\/measuring\//, 'a measuring process'],
-  [/^tests\/support\/run-command\.ts$/, 'commands'],
+  [/^tests\/support\/processes\/run-command\.ts$/, 'commands'],
   [/^tests\/support\/app\.ts$/, 'an app'],
 ] as const;
 

@@ -16,41 +16,36 @@ interface UpkeepNeeds extends Omit<InspectionNeeds, 'folders'> {
   leases: Pick<Leases, 'periodically'>;
 }
 
+/** The folders of the store, each with who knows its files. */
+const sweptFolders = ({ orders, products, images, settingPictures, photographs, uploads, measuring }: UpkeepNeeds) => [
+  // Uploads are stored in the orders' folder, because an upload may become an order's file. They are asked for first: one
+  // that an order takes over between the two questions is known to the second.
+  {
+    folder: orders.folder,
+    knownFiles: async (keys: readonly string[]) =>
+      new Set([...(await uploads.knownFiles(keys)), ...(await orders.knownFiles(keys))]),
+  },
+  { folder: uploads.resumable.folder, knownFiles: uploads.resumable.knownFiles },
+  { folder: measuring.folder, knownFiles: measuring.knownFiles },
+  {
+    folder: images.folder,
+    knownFiles: async (keys: readonly string[]) =>
+      new Set([
+        ...(await products.knownFiles(keys)),
+        ...(await settingPictures.knownFiles(keys)),
+        ...(await photographs.knownFiles(keys)),
+      ]),
+  },
+];
+
 /** Background maintenance of the data: sweeping orphaned files and checking files and database. */
-export const createUpkeep = ({
-  images,
-  settingPictures,
-  photographs,
-  uploads,
-  measuring,
-  leases,
-  ...rest
-}: UpkeepNeeds) => {
-  const { orders, products, log } = rest;
-  const needs = {
-    ...rest,
-    folders: [
-      // Uploads are stored in the orders' folder, because an upload may become an order's file. They are asked for first: one
-      // that an order takes over between the two questions is known to the second.
-      {
-        folder: orders.folder,
-        knownFiles: async (keys: readonly string[]) =>
-          new Set([...(await uploads.knownFiles(keys)), ...(await orders.knownFiles(keys))]),
-      },
-      { folder: uploads.resumable.folder, knownFiles: uploads.resumable.knownFiles },
-      { folder: measuring.folder, knownFiles: measuring.knownFiles },
-      {
-        folder: images.folder,
-        knownFiles: async (keys: readonly string[]) =>
-          new Set([
-            ...(await products.knownFiles(keys)),
-            ...(await settingPictures.knownFiles(keys)),
-            ...(await photographs.knownFiles(keys)),
-          ]),
-      },
-    ],
+export const createUpkeep = (needs: UpkeepNeeds) => {
+  const { leases, log } = needs;
+  const inspected = {
+    ...needs,
+    folders: sweptFolders(needs),
   };
-  const inspector = inspection(needs);
+  const inspector = inspection(inspected);
 
   /** Runs them one after the other; if one fails, the next ones still run. */
   const each = async (signal: AbortSignal, works: readonly ((signal: AbortSignal) => Promise<unknown>)[]) => {
@@ -61,7 +56,7 @@ export const createUpkeep = ({
   };
 
   return {
-    sweepFiles: fileSweeper(needs),
+    sweepFiles: fileSweeper(inspected),
 
     /** Runs all checks now and then daily, in one process at a time. @returns when the first checks are done */
     start: async (): Promise<void> => {

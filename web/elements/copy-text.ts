@@ -16,14 +16,17 @@ export class CopyText extends HTMLElement {
     this.querySelector('button')?.removeEventListener('click', this.#copy);
   }
 
-  #copy = async () => {
-    const said = this.querySelector('[role=status]');
-    const copied = await navigator.clipboard.writeText(this.dataset.text ?? '').then(
-      () => true,
-      () => false,
-    );
-    if (!said) return;
-    said.textContent = copied ? 'Copied' : 'Your browser blocked copying';
-    setTimeout(() => (said.textContent = ''), COPIED_MS);
+  #copy = () => {
+    const say = (text: string) => {
+      const said = this.querySelector('[role=status]');
+      if (said) said.textContent = text;
+    };
+    navigator.clipboard
+      .writeText(this.dataset.text ?? '')
+      .then(
+        () => say('Copied'),
+        () => say('Your browser blocked copying'),
+      )
+      .finally(() => setTimeout(say, COPIED_MS, ''));
   };
 }

@@ -14,6 +14,9 @@ export class OrderAgain extends HTMLElement {
   #fill = () => {
     const { service = '', answers = '{}' } = this.dataset;
     const unsent = (tabStorage.read(TAB_ORDER) ?? {}) as { details?: Record<string, unknown> };
-    tabStorage.write(TAB_ORDER, { ...unsent, details: { ...unsent.details, [service]: JSON.parse(answers) } });
+    tabStorage.write(TAB_ORDER, {
+      ...unsent,
+      details: { ...unsent.details, [service]: JSON.parse(answers) as unknown },
+    });
   };
 }

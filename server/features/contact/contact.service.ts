@@ -129,6 +129,29 @@ const readers = ({ db, notifications, settings }: Pick<Needs, 'db' | 'notificati
   },
 });
 
+/** @returns what changes a message @param read what is answered with it */
+const messageChanger =
+  ({ db, notifications }: Needs, read: (_id: string) => Promise<ContactMessage>) =>
+  /** @param by the e-mail of who changes it @throws NotFound */
+  async (_id: string, { state, mine, held }: MessageChange, by: string): Promise<ContactMessage> => {
+    await db.transaction().execute(async (tx) => {
+      const before = await findMessage(tx, _id);
+      if (!before) throw new NotFound(MESSAGE_MESSAGE.unknown);
+      await updateMessage(tx, _id, {
+        ...(state !== undefined && { state }),
+        ...(mine !== undefined && { assigned_to: mine ? by : null }),
+        ...(held === false && { held_why: null }),
+      });
+      // Its owner hears of it as of any other, now that it is one.
+      if (held === false && before.held_why !== null) {
+        const { name, email, country, message } = before;
+        await notifications.messageArrived(tx, { name, email, country, companyName: before.company_name, message });
+      }
+    });
+    notifications.wake();
+    return read(_id);
+  };
+
 export const contactService = (needs: Needs) => {
   const { db, now, notifications } = needs;
   const reading = readers(needs);
@@ -148,25 +171,7 @@ export const contactService = (needs: Needs) => {
     /** What is told of answers about orders; before the first request. */
     followOrders: (one: OrderFollower): void => void (follower = one),
 
-    /** @param by the e-mail of who changes it @throws NotFound */
-    change: async (_id: string, { state, mine, held }: MessageChange, by: string): Promise<ContactMessage> => {
-      await db.transaction().execute(async (tx) => {
-        const before = await findMessage(tx, _id);
-        if (!before) throw new NotFound(MESSAGE_MESSAGE.unknown);
-        await updateMessage(tx, _id, {
-          ...(state !== undefined && { state }),
-          ...(mine !== undefined && { assigned_to: mine ? by : null }),
-          ...(held === false && { held_why: null }),
-        });
-        // Its owner hears of it as of any other, now that it is one.
-        if (held === false && before.held_why !== null) {
-          const { name, email, country, message } = before;
-          await notifications.messageArrived(tx, { name, email, country, companyName: before.company_name, message });
-        }
-      });
-      notifications.wake();
-      return reading.read(_id);
-    },
+    change: messageChanger(needs, reading.read),
 
     /** Sends an answer by mail, once for each claim. @throws NotFound, Conflict without a mail server, KeyReused */
     answer: async (

@@ -1,6 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
-import { type Paisa, takaOf } from '#pricing/money';
+import { type Paisa, takaOf, wholeTakaShareOf } from '#pricing/money';
 import { totalsOf } from '#pricing/totals';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
@@ -9,7 +9,6 @@ import { type Billable, invoiceIssuer } from './issue-invoice.ts';
 import type { ReminderNeeds } from './reminders/remind.ts';
 
 const DAY_MS = 86_400_000;
-const WHOLE_TAKA = 100;
 
 /** What an accepted quotation asks for before the work begins. */
 export interface DepositInvoice {
@@ -22,7 +21,7 @@ export interface DepositInvoice {
 const depositOf = ({ charges }: Billable, settings: ShopSettings): Paisa => {
   const { total } = totalsOf(charges);
   if (settings['pay.beforeProduction'] === 'all') return total;
-  return Math.floor((total * settings['pay.depositPercent']) / 100 / WHOLE_TAKA) * WHOLE_TAKA;
+  return wholeTakaShareOf(total, settings['pay.depositPercent']);
 };
 
 /**

@@ -23,8 +23,6 @@ import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.t
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { InvoicesService } from './invoices.service.ts';
-import { receivedMoneyRoutes } from './received-money/received-money.routes.ts';
-import { reminderRoutes } from './reminders/reminders.routes.ts';
 
 /** What these routes call. */
 interface Needs {
@@ -238,7 +236,5 @@ export const ownerInvoiceRoutes =
     await app.register(issueRoutes(services));
     await app.register(mailRoutes(services));
     await app.register(settleRoutes(services));
-    await app.register(reminderRoutes(services));
-    await app.register(receivedMoneyRoutes(services));
     await app.register(listRoutes(services));
   };

@@ -36,6 +36,28 @@ interface Needs {
   trackingUrl: (orderId: string) => string;
 }
 
+/** Adds what happened to the history, and changes the status where it has to. @throws Conflict if no mail carries the words */
+const recordHappening = async (
+  tx: InTransaction,
+  orderId: string,
+  { what, status, by, at, announced, words = '', kind }: Happening,
+): Promise<void> => {
+  requireWordsSent(words, announced);
+  if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
+  const former = await lastStep(tx, orderId);
+  const step = {
+    order_id: orderId,
+    status: status ?? former.status,
+    at: at.toISOString(),
+    administrator: by,
+    announced: announced ? 1 : 0,
+    what,
+    words: words || null,
+    kind: kind ?? null,
+  } as const;
+  await appendStep(tx, step, former);
+};
+
 /** What rooms about an order's money may do with it, in their own transactions. */
 export const orderProgress = ({ tokens, payers, trackingUrl }: Needs) => {
   const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
@@ -62,27 +84,7 @@ export const orderProgress = ({ tokens, payers, trackingUrl }: Needs) => {
       return get(tx, orderId);
     },
 
-    /** Adds what happened to the history, and changes the status where it has to. @throws Conflict if no mail carries the words */
-    record: async (
-      tx: InTransaction,
-      orderId: string,
-      { what, status, by, at, announced, words = '', kind }: Happening,
-    ): Promise<void> => {
-      requireWordsSent(words, announced);
-      if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
-      const former = await lastStep(tx, orderId);
-      const step = {
-        order_id: orderId,
-        status: status ?? former.status,
-        at: at.toISOString(),
-        administrator: by,
-        announced: announced ? 1 : 0,
-        what,
-        words: words || null,
-        kind: kind ?? null,
-      } as const;
-      await appendStep(tx, step, former);
-    },
+    record: recordHappening,
 
     /** Promises a day by which an order is ready, YYYY-MM-DD. */
     promise: setReadyBy,

@@ -3,12 +3,11 @@ import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { shopDaysAfter } from '#server/features/settings/days-off.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 
 interface Needs {
   config: Pick<Config, 'mail'>;
-  settings: Pick<SettingsService, 'inForce'>;
+  settings: Pick<SettingsService, 'inForce' | 'workingDaysAfter'>;
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
@@ -22,7 +21,7 @@ export const orderReceipts = ({ config: { mail }, settings, now, trackingUrl }: 
   /** @param tx the transaction that asks, if one does */
   const replyBy = async (receivedAt: Date, tx?: Database) => {
     const inForce = await settings.inForce(tx);
-    return shopDaysAfter(shopDay(receivedAt), inForce['work.replyDays'], inForce);
+    return settings.workingDaysAfter(shopDay(receivedAt), inForce['work.replyDays'], tx);
   };
   const mails = mail !== undefined;
   return {

@@ -9,7 +9,6 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
-import { shopDaysAfter } from '#server/features/settings/days-off.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { answerRevision, listQuotations } from './quotations.repository.ts';
 import { newestSent, replacedSince, toOffered } from './to-quotation.ts';
@@ -21,7 +20,7 @@ export interface AnswerNeeds {
   notifications: NotificationsService;
   /** What follows an acceptance where the shop's rule says so, asked before its transaction; undefined where it says nothing. */
   onAcceptance: (orderId: string) => Promise<AskedDeposit | undefined>;
-  settings: Pick<SettingsService, 'inForce'>;
+  settings: Pick<SettingsService, 'workingDaysAfter'>;
 }
 
 /** An invoice of which some has to be paid before the work begins; in paisa. */
@@ -94,7 +93,7 @@ const answerWriter = ({ now, progress, notifications, settings }: AnswerNeeds) =
   const promised = async (tx: InTransaction, { order, quotation }: Followed): Promise<Followed['order']> => {
     const { answer, leadTimeDays } = quotation;
     if (!answer?.accepted || leadTimeDays === null) return order;
-    const readyBy = shopDaysAfter(shopDay(now()), leadTimeDays, await settings.inForce(tx));
+    const readyBy = await settings.workingDaysAfter(shopDay(now()), leadTimeDays, tx);
     await progress.promise(tx, order._id, readyBy);
     return { ...order, readyBy };
   };

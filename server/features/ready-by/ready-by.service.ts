@@ -6,13 +6,12 @@ import type { Database } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
-import { shopDaysAfter } from '#server/features/settings/days-off.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 
 interface Needs {
   db: Database;
   now: () => Date;
-  settings: Pick<SettingsService, 'inForce'>;
+  settings: Pick<SettingsService, 'workingDaysAfter'>;
   orders: Pick<OrdersService, 'progress' | 'raiseVersion'>;
   notifications: Pick<NotificationsService, 'readyByMoved' | 'preview' | 'wake'>;
 }
@@ -28,8 +27,7 @@ export const readyByService = ({ db, now, settings, orders, notifications }: Nee
   };
   return {
     /** The day on which so many working days will have passed, YYYY-MM-DD. */
-    in: async (workingDays: number): Promise<string> =>
-      shopDaysAfter(shopDay(now()), workingDays, await settings.inForce()),
+    in: (workingDays: number): Promise<string> => settings.workingDaysAfter(shopDay(now()), workingDays),
 
     /** @param by the administrator's e-mail @throws NotFound, Refused, Conflict */
     move: async (orderId: string, change: ReadyByChange, by: string): Promise<void> => {

@@ -139,8 +139,9 @@ export const indexKeeper = ({ db }: Needs) => {
 
   /** Rests after each step for as long as it took: a large shop that is read for the first time still answers its visitors. */
   const drain = async (signal: AbortSignal | undefined) => {
+    const isEnded = () => signal?.aborted === true;
     let began = performance.now();
-    while (signal?.aborted !== true && (await step('asc'))) {
+    while (!isEnded() && (await step('asc'))) {
       await rest(performance.now() - began);
       began = performance.now();
     }

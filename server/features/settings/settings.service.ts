@@ -1,3 +1,5 @@
+import { DAYS_OFF } from '#content/shop.ts';
+import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { SettingsChange, SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
@@ -11,6 +13,8 @@ import { lastSettings } from './settings.repository.ts';
 import { historyReader } from './settings-history.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
 import { type ShopProfile, toProfile } from './shop-profile.ts';
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 export type { ShopProfile };
 
@@ -30,6 +34,26 @@ interface Needs {
     whenChanged: (forget: () => void) => void;
   };
 }
+
+/** What other rooms have decided by settings. */
+const rulesOf = (shop: FirstValues['shop'], record: (tx?: Database) => Promise<SettingsRecord>) => ({
+  /**
+   * @param path of the field that names the service
+   * @throws Refused where no new orders of it are taken
+   */
+  requireOpen: async (service: ServiceValue, path: string): Promise<void> => {
+    if (!toProfile(shop, await record()).closed.includes(service)) return;
+    const message = closedText(service);
+    throw new Refused(message, { errors: [{ path, message }] });
+  },
+
+  /** The calendar date, YYYY-MM-DD, on which so many of the shop's working days have passed since a date. @param tx the transaction that asks, if one does */
+  workingDaysAfter: async (date: string, workingDays: number, tx?: Database): Promise<string> => {
+    const closed = (await record(tx)).values['work.closedDays'];
+    const dates = closed.map((line) => line.slice(0, DATE_LENGTH));
+    return workingDaysAfter(date, workingDays, { weekdays: DAYS_OFF, dates });
+  },
+});
 
 /** What the owner sets without a developer, in versions: what was saved never changes, and the last one is in force at once. */
 export const settingsService = ({ db, now, config, content }: Needs) => {
@@ -52,15 +76,7 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */
     profile: async (tx?: Database): Promise<ShopProfile> => toProfile(shop, await record(tx)),
 
-    /**
-     * @param path of the field that names the service
-     * @throws Refused where no new orders of it are taken
-     */
-    requireOpen: async (service: ServiceValue, path: string): Promise<void> => {
-      if (!toProfile(shop, await record()).closed.includes(service)) return;
-      const message = closedText(service);
-      throw new Refused(message, { errors: [{ path, message }] });
-    },
+    ...rulesOf(shop, record),
 
     /** All values, from memory. @param tx the transaction that asks, if one does */
     inForce,

@@ -29,7 +29,8 @@ export const SERVER: Places = {
   '*.routes.ts': also({
     says: 'translates: routes call the few services that they name, which are passed to them',
     values: 'server/files/file-names.ts server/http server/pages/page-cache',
-    types: 'own server/features server/files/disk/disk-space.ts server/pages/rendering/render-queue.ts',
+    types:
+      'own server/features server/files/disk/disk-space.ts server/files/incoming.ts server/pages/rendering/render-queue.ts',
     never: /\.repository\.ts$/,
   }),
   'server/features': also({

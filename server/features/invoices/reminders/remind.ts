@@ -6,9 +6,9 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { findInvoice, type InvoiceAccount } from '#server/features/invoices/invoices.repository.ts';
 import type { InvoiceNeeds } from '#server/features/invoices/issue-invoice.ts';
+import { takeInvoice } from '#server/features/invoices/take-invoice.ts';
 import { toInvoice } from '#server/features/invoices/to-invoice.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
-import { takeInvoice } from '../take-invoice.ts';
 import { insertReminder } from './reminders.repository.ts';
 
 export interface ReminderNeeds extends InvoiceNeeds {

@@ -106,6 +106,41 @@ const payingBlocks = ({ status, owed }: MovedOrder, shop: Sender): Block[] => {
   return [{ kind: 'figures', figures: [first, ...others].flatMap(owedFigures) }, howToPay(reference, shop)];
 };
 
+type LetterWriter = ReturnType<typeof letterWriter>;
+
+/** Another day than the customer was told, or the first. */
+const readyByMoved = (shop: Sender, { order, readyBy, words }: PromisedOrder): Parameters<LetterWriter>[0] => ({
+  to: order.email,
+  subject: `Your order ${order.reference}: ready by ${weekdayText(readyBy)}`,
+  heading: `Ready by ${weekdayText(readyBy)}`,
+  preview: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}.`,
+  blocks: [
+    greeting(order.name),
+    {
+      kind: 'text',
+      text: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}${order.readyBy === undefined ? '' : `, not by ${weekdayText(order.readyBy)} as we said before`}.`,
+    },
+    ...ownWords(words),
+    ...orderEnding(shop, order),
+  ],
+});
+
+/** For a customer who asked for the link again. */
+const linkLost = (shop: Sender, order: OrderOnItsWay): Parameters<LetterWriter>[0] => ({
+  to: order.email,
+  subject: `The link to your order ${order.reference}`,
+  heading: 'Here is your link',
+  preview: `The link to your order ${order.reference}`,
+  blocks: [
+    greeting(order.name),
+    {
+      kind: 'text',
+      text: `Somebody asked us for the link to your order ${order.reference}. If that wasn’t you, there is nothing to do.`,
+    },
+    ...orderEnding(shop, order),
+  ],
+});
+
 /** The letters to customers about their orders; replies go to the shop. */
 export const customersLetters = (shop: Sender) => {
   const write = letterWriter(shop);
@@ -134,40 +169,9 @@ export const customersLetters = (shop: Sender) => {
         ],
       }),
 
-    /** For a customer who asked for the link again. */
-    linkLost: (order: OrderOnItsWay) =>
-      write({
-        to: order.email,
-        subject: `The link to your order ${order.reference}`,
-        heading: 'Here is your link',
-        preview: `The link to your order ${order.reference}`,
-        blocks: [
-          greeting(order.name),
-          {
-            kind: 'text',
-            text: `Somebody asked us for the link to your order ${order.reference}. If that wasn’t you, there is nothing to do.`,
-          },
-          ...orderEnding(shop, order),
-        ],
-      }),
+    linkLost: (order: OrderOnItsWay) => write(linkLost(shop, order)),
 
-    /** Another day than the customer was told, or the first. */
-    readyByMoved: ({ order, readyBy, words }: PromisedOrder) =>
-      write({
-        to: order.email,
-        subject: `Your order ${order.reference}: ready by ${weekdayText(readyBy)}`,
-        heading: `Ready by ${weekdayText(readyBy)}`,
-        preview: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}.`,
-        blocks: [
-          greeting(order.name),
-          {
-            kind: 'text',
-            text: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}${order.readyBy === undefined ? '' : `, not by ${weekdayText(order.readyBy)} as we said before`}.`,
-          },
-          ...ownWords(words),
-          ...orderEnding(shop, order),
-        ],
-      }),
+    readyByMoved: (promised: PromisedOrder) => write(readyByMoved(shop, promised)),
 
     orderMoved: (order: MovedOrder) =>
       write({

@@ -11,6 +11,8 @@ export const PRODUCT_MESSAGE = {
   stockInvalid: 'Enter valid stock!',
   stockMoved: (before: number, now: number) =>
     `The stock went from ${before} to ${now} while you were editing. Check your number, then save again.`,
+  priceMoved: (now: string) =>
+    `Somebody else changed the price to ${now} in the meantime. Check yours, then save again.`,
   description: 'Description is required!',
   created: 'product created successfully',
   updated: 'product updated successfully',
@@ -79,10 +81,11 @@ const imageOrder = z
  * A change to a product; missing fields stay as they are. Pictures in `images` replace all slider images, unless
  * `imageOrder` says which to keep: a JSON list of the new slider images, each by its identifier or as 'new' for the next
  * picture of `images`. `withoutPrimaryImage` 'true' removes the primary image. `stockBefore` is the stock that `stock` was typed
- * over: where pieces were ordered since, the change is refused (409); without it, `stock` is saved as it is.
+ * over: where pieces were ordered since, the change is refused (409); without it, `stock` is saved as it is. `priceBefore` is the same of `price`.
  */
 export const productChange = productRequest.partial().extend({
   stockBefore: stock.optional(),
+  priceBefore: price.optional(),
   imageOrder: imageOrder.optional(),
   withoutPrimaryImage: z.enum(['true', 'false']).optional(),
 });

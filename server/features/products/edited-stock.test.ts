@@ -56,3 +56,13 @@ describe('pieces that were ordered while the owner edited the product', () => {
     expect(await stock()).toBe(saved[0]?.json().data.stock);
   });
 });
+
+test('a price that was typed over another one is refused with what it is now, and saved once that is read', async () => {
+  const { app } = await testApp();
+  const { _id } = (await addProduct(app)).json().data;
+  await changeProduct(app, _id, productForm({ price: '500' }));
+  const refused = await changeProduct(app, _id, productForm({ price: '475', priceBefore: '450' }));
+  expect([refused.statusCode, refused.json().message]).toEqual([409, PRODUCT_MESSAGE.priceMoved('500 BDT')]);
+  const saved = await changeProduct(app, _id, productForm({ price: '475', priceBefore: '500' }));
+  expect([saved.statusCode, saved.json().data.price]).toEqual([200, 475]);
+});

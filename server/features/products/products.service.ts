@@ -1,3 +1,4 @@
+import { takaText } from '#contract/money/taka-text.ts';
 import {
   PRODUCT_MESSAGE,
   type Product,
@@ -90,10 +91,18 @@ const stockMoved = async (tx: InTransaction, _id: string, before = 0) => {
   return new Conflict(message, { errors: [{ path: 'stock', message }] });
 };
 
+/** @throws Conflict where a price was typed over another one than there is */
+const requirePrice = ({ price_paisa }: Pick<ProductWithImages, 'price_paisa'>, before: number | undefined) => {
+  if (before === undefined || paisaOf(before) === price_paisa) return;
+  const message = PRODUCT_MESSAGE.priceMoved(takaText(takaOf(price_paisa)));
+  throw new Conflict(message, { errors: [{ path: 'price', message }] });
+};
+
 /** @returns the changed product, and the pictures that it no longer uses */
 const applyChange = async (tx: InTransaction, _id: string, change: ProductChange, sent: SentImages) => {
-  const { price, stockBefore, imageOrder, withoutPrimaryImage, ...text } = change;
+  const { price, stockBefore, priceBefore, imageOrder, withoutPrimaryImage, ...text } = change;
   const before = await findOrThrow(tx, _id);
+  requirePrice(before, priceBefore);
   const slides = imageOrder ? arrangedImages(imageOrder, before.images, sent.images ?? []) : sent.images;
   const primary = sent.primaryImage ?? (withoutPrimaryImage === 'true' ? null : undefined);
   await refuseTakenId(tx, text.id, _id);

@@ -40,6 +40,30 @@ test('the owner’s product list is searched by name in any case, and says so if
   expect(named()).toEqual([]);
 });
 
+test('stock and price are typed in the row: Enter saves, and a conflict is told and keeps what was typed', async () => {
+  const { _id } = await owner.addProduct({ name: 'Typed in place' });
+  const stored = async () => (await (await fetch(apiAddress.productById(_id))).json()) as { data: { stock: number } };
+  const { page, user } = await openList('typed in place');
+  const stock = await page.findByLabelText<HTMLInputElement>('Stock of Typed in place');
+  const first = Number(stock.value);
+  await fill(user, stock, 'many');
+  await user.keyboard('{Enter}');
+  await page.findByRole('alert');
+  expect(stock.value).toBe('many');
+  await fill(user, stock, String(first + 5));
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect((await stored()).data.stock).toBe(first + 5));
+  const elsewhere = new FormData();
+  elsewhere.append('stock', '1');
+  await owner.call(apiAddress.productById(_id), { method: 'PATCH', body: elsewhere });
+  await fill(user, stock, '9');
+  await user.keyboard('{Enter}');
+  expect((await page.findByRole('alert')).textContent).toContain(`from ${first + 5} to 1`);
+  expect(stock.value).toBe('9');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect((await stored()).data.stock).toBe(9));
+});
+
 describe('deleting a product', () => {
   const hostile = '<b>Nasty</b> & "quoted" part';
 

@@ -6,6 +6,8 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
+import { TypedFigure } from './typed-figure.tsx';
+import { type TypedFigures, useTypedFigures } from './use-typed-figures.ts';
 
 function Thumbnail({ image }: { image: string | null }) {
   if (image === null)
@@ -29,6 +31,43 @@ function Thumbnail({ image }: { image: string | null }) {
 const ICON_BUTTON =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted hover:bg-copper-soft hover:text-ink';
 
+/** How many there are, as visitors read it. */
+function InStock({ stock }: Pick<Product, 'stock'>) {
+  return (
+    <span className={`font-medium @2xl:w-28 ${stock > 0 ? 'text-success' : 'text-danger'}`}>
+      {stock > 0 ? 'In Stock' : 'Out Of Stock'}
+    </span>
+  );
+}
+
+/** Price and stock, typed in place by who may. */
+function Figures({ product, figures, mayChange }: { product: Product; figures: TypedFigures; mayChange: boolean }) {
+  if (!mayChange)
+    return (
+      <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
+        <span className="@2xl:w-32 @2xl:text-end">{takaText(product.price)}</span>
+        <InStock stock={product.stock} />
+      </p>
+    );
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1">
+      <TypedFigure
+        label={`Price of ${product.name}`}
+        value={product.price}
+        unit="BDT"
+        onSave={(typed) => figures.save(product, 'price', typed)}
+      />
+      <TypedFigure
+        label={`Stock of ${product.name}`}
+        value={product.stock}
+        unit="pcs"
+        onSave={(typed) => figures.save(product, 'stock', typed)}
+      />
+      <InStock stock={product.stock} />
+    </div>
+  );
+}
+
 interface ProductRowsProps {
   products: readonly Product[];
   onDelete: (product: Product) => void;
@@ -36,9 +75,10 @@ interface ProductRowsProps {
 
 export function ProductRows({ products, onDelete }: ProductRowsProps) {
   const mayChange = useMay()('PATCH', apiAddress.productById);
+  const figures = useTypedFigures();
   return (
     <ul className="border-t border-line bg-panel">
-      {products.map((product) => (
+      {products.map(figures.present).map((product) => (
         <li key={product._id} className="flex items-center gap-3 border-b border-line px-3 py-3 sm:gap-4 sm:px-4">
           <Thumbnail image={product.primaryImage} />
           <div className="flex min-w-0 grow flex-col gap-x-6 @2xl:flex-row @2xl:items-center">
@@ -49,12 +89,7 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
               </Link>
               <bdi className="block truncate text-sm text-muted">{product.id}</bdi>
             </div>
-            <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
-              <span className="@2xl:w-32 @2xl:text-end">{takaText(product.price)}</span>
-              <span className={`font-medium @2xl:w-28 ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
-                {product.stock > 0 ? 'In Stock' : 'Out Of Stock'}
-              </span>
-            </p>
+            <Figures product={product} figures={figures} mayChange={mayChange} />
           </div>
           <div hidden={!mayChange} className="flex shrink-0 hidden:hidden max-sm:flex-col">
             {/* aria-label and not text, so that a product's name occurs only once in the row's text. */}

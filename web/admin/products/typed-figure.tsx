@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface TypedFigureProps {
+  /** Its name for screen readers. */
+  label: string;
+  value: number;
+  /** What stands behind it. */
+  unit: string;
+  /** @returns why it was refused; null once it is saved */
+  onSave: (typed: string) => Promise<string | null>;
+}
+
+/** A figure that is typed in place: Enter saves it, Escape puts it back. What was refused stays typed, with the reason. */
+export function TypedFigure({ label, value, unit, onSave }: TypedFigureProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isChanged = typed !== null && typed.trim() !== String(value);
+  const save = async () => {
+    if (busy || !isChanged) return;
+    setBusy(true);
+    const refused = await onSave(typed.trim());
+    setBusy(false);
+    setProblem(refused);
+    if (refused === null) setTyped(null);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save();
+    if (event.key !== 'Escape') return;
+    setTyped(null);
+    setProblem(null);
+  };
+  return (
+    <span className="flex max-w-44 flex-col">
+      <span className="flex items-center gap-1.5">
+        <input
+          aria-label={label}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}-note`}
+          aria-busy={busy}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? String(value)}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={press}
+          className="control min-h-9! w-24 py-1! text-end tabular-nums"
+        />
+        <span className="text-sm text-muted">{unit}</span>
+      </span>
+      <span
+        id={`${id}-note`}
+        role={problem === null ? undefined : 'alert'}
+        className={problem === null ? 'text-sm text-muted' : 'text-sm font-medium text-danger'}
+      >
+        {problem ?? (isChanged ? 'Enter saves it' : '')}
+      </span>
+    </span>
+  );
+}

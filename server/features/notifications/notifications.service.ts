@@ -60,6 +60,9 @@ const receiptLimit = (limits: Limits) => {
 /** The letters of the shop as it is now. @param handle of the transaction that asks, or the database */
 type Letters = (handle: Database) => Promise<ShopLetters>;
 
+const receipted = ({ toOwner, receipt }: { toOwner: Mail; receipt: Mail }, withReceipt: boolean) =>
+  withReceipt ? [toOwner, receipt] : [toOwner];
+
 const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsService => {
   /** Adds letters about an order, which go with it if it is deleted. */
   const addAbout = async (tx: InTransaction, orderId: string, write: (letters: ShopLetters) => readonly Mail[]) => {
@@ -79,8 +82,6 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     );
     return true;
   };
-  const receipted = ({ toOwner, receipt }: { toOwner: Mail; receipt: Mail }, withReceipt: boolean) =>
-    withReceipt ? [toOwner, receipt] : [toOwner];
   return {
     mayGetReceipt: receiptLimit(limits),
     orderPlaced: (tx, order, withReceipt) =>

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { siteAddress } from '#contract/addresses.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { readPage } from '#tests/support/page/read-page.ts';
 
@@ -89,11 +90,15 @@ describe('a service page', () => {
     }
   });
 
-  test('invites to each order form that tells a price, and to none if a person prices the service', async () => {
+  test('takes a file for each order form that tells a price, and none if a person prices the service', async () => {
     for (const [slug, forms] of Object.entries(ORDER_FORMS)) {
-      const { page } = await readPage(`/services/${slug}`);
-      const invitations = page.queryAllByRole('link', { name: /drop a file, see the price/i });
-      expect([slug, ...invitations.map((link) => link.getAttribute('href'))]).toEqual([slug, ...forms]);
+      const { page, html } = await readPage(`/services/${slug}`);
+      const box = html.querySelector<HTMLElement>('file-door');
+      const opens = box?.dataset['services']?.split(' ').map((service) => siteAddress.orderForm(service));
+      expect([slug, ...(opens ?? [])]).toEqual([slug, ...forms]);
+      expect(page.queryAllByLabelText(/^Choose a file to see its price/)).toHaveLength(box ? 1 : 0);
+      const links = page.queryAllByRole('link', { name: /drop a file, see the price/i });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(forms.length > 1 ? forms : []);
     }
   });
 

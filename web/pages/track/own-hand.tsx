@@ -1,5 +1,4 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { shopDay } from '#contract/formats/shop-time.ts';
 import { mayChangeThemselves, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
 import { PIECES } from '#contract/pricing/pieces.ts';
 import { TEXT_MAX } from '#contract/text.ts';
@@ -42,14 +41,7 @@ function Correct({ order, token }: { order: TrackedOrder; token: string }) {
       {!isProduct(order) && (
         <label className="answer-field">
           <span className="font-semibold">Date wanted</span>
-          <input
-            type="date"
-            name="deliveryDate"
-            required
-            min={shopDay(new Date())}
-            defaultValue={order.deliveryDate}
-            className="control"
-          />
+          <input type="date" name="deliveryDate" required defaultValue={order.deliveryDate} className="control" />
         </label>
       )}
       <label className="answer-field">

@@ -41,15 +41,14 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
       <button
         type="button"
         title={folded ? 'Search everything' : undefined}
+        aria-label="Search everything"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={show}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-start text-muted hover:border-copper hover:text-ink max-[899px]:size-11 max-[899px]:justify-center max-[899px]:border-transparent max-[899px]:bg-transparent max-[899px]:p-0 min-[900px]:order-last min-[900px]:w-full min-[900px]:group-data-folded:justify-center min-[900px]:group-data-folded:px-0"
       >
         <Search size={20} aria-hidden="true" className="shrink-0" />
-        <span className="max-[899px]:sr-only min-[900px]:group-data-folded:sr-only">
-          Search<span className="sr-only"> everything</span>
-        </span>
+        <span className="max-[899px]:sr-only min-[900px]:group-data-folded:sr-only">Search</span>
         <kbd
           aria-hidden="true"
           className="ms-auto rounded-sm border border-line bg-panel px-1.5 text-sm max-[899px]:hidden min-[900px]:group-data-folded:hidden"

@@ -47,7 +47,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('application')).toBeVisible();
     await card.getByRole('button', { name: 'Close at teapot.stl' }).click();
 
-    await page.reload(); // files are chosen anew, as after a lost page
+    await page.reload(); // the file is still there
+    await card.getByRole('button', { name: 'Remove teapot.stl' }).click();
     await choose(page, 'bracket_inches.stl');
     await page.getByRole('button', { name: /in inches/ }).click();
     await expect(page.getByRole('group', { name: 'Which size is right?' })).toHaveCount(0);

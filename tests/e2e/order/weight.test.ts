@@ -36,7 +36,9 @@ for (const [service, name] of Object.entries(FILES) as [OrderableService, string
     page,
   }) => {
     const loaded = scriptsOf(page);
-    await page.goto(siteAddress.orderForm(service), { waitUntil: 'networkidle' });
+    await page.goto(siteAddress.orderForm(service));
+    await expect(page.locator('script-failure[data-ready]')).toBeAttached(); // a busy browser may be idle before its scripts come
+    await page.waitForLoadState('networkidle');
     const form = await loaded();
     expect(form).toBeGreaterThan(50_000);
     expect(form).toBeLessThan(FORM_MAX);

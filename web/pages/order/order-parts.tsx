@@ -164,7 +164,6 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
         {parts.length > 0 && partsText(parts)}
       </p>
       {!disabled && <OtherService service={service} parts={parts} />}
-      {parts.length > 0 && !disabled && <KeptNote />}
     </>
   );
 }
@@ -184,14 +183,14 @@ function OtherService({ service, parts }: { service: OrderableService; parts: re
 }
 
 /** Where the files are, and the way to leave nothing on a device that others use. */
-function KeptNote() {
+export function KeptNote() {
   const forget = async () => {
     if (!window.confirm('Forget the files of this order, and all that you typed?')) return;
     await unsentOrder.forget();
     location.reload();
   };
   return (
-    <p className="mt-2 text-sm text-muted">
+    <p className="text-muted">
       Your files stay on this device for a day, so that a reload loses nothing.{' '}
       <button type="button" onClick={() => void forget()} className="text-link min-h-6 font-semibold">
         Forget all of this

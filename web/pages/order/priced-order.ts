@@ -13,7 +13,7 @@ import { isTaken, takeOrder } from './unsent/taken-order.ts';
  * order as it is.
  */
 
-export { OrderParts } from './order-parts.tsx';
+export { KeptNote, OrderParts } from './order-parts.tsx';
 export { OrderPrice } from './price/order-price.tsx';
 export { PriceBar, PriceHead } from './price/price-head.tsx';
 

@@ -7,7 +7,7 @@ export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
   {
     name: 'shared',
-    test: /\/(signed-in-cookie|sign-out-mark|tab-storage|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
+    test: /\/(signed-in-cookie|sign-out-mark|tab-(order|storage)|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
     priority: 4,
   },
   // Tells the server of a sign-out that it has not heard of yet, from any page.

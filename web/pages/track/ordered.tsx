@@ -41,7 +41,8 @@ const saidOf = (order: TrackedOrder) => {
 /** What the customer ordered, as the form had it. */
 export function Ordered({ order }: { order: TrackedOrder }) {
   return (
-    <Detail id="ordered" title="What you ordered" says={saidOf(order)}>
+    // A product has no files, so that nothing else on the page says what it is and costs.
+    <Detail id="ordered" title="What you ordered" says={saidOf(order)} open={isProduct(order)}>
       <dl className="mt-1 divide-y divide-line border-t border-line">
         <Subject order={order} />
         {order.details

@@ -50,7 +50,7 @@ function Figures({ product, figures, mayChange }: { product: Product; figures: T
       </p>
     );
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 @2xl:shrink-0">
       <TypedFigure
         label={`Price of ${product.name}`}
         value={product.price}

@@ -32,8 +32,8 @@ export function TypedFigure({ label, value, unit, onSave }: TypedFigureProps) {
     setProblem(null);
   };
   return (
-    <span className="flex max-w-44 flex-col">
-      <span className="flex items-center gap-1.5">
+    <span className="flex max-w-44 min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-1.5">
         <input
           aria-label={label}
           aria-invalid={problem !== null || undefined}
@@ -44,7 +44,7 @@ export function TypedFigure({ label, value, unit, onSave }: TypedFigureProps) {
           value={typed ?? String(value)}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
-          className="control min-h-9! w-24 py-1! text-end tabular-nums"
+          className="control min-h-9! w-full max-w-24 min-w-0 py-1! text-end tabular-nums"
         />
         <span className="text-sm text-muted">{unit}</span>
       </span>

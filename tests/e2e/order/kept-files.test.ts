@@ -14,14 +14,14 @@ test('a file that is dropped on the home page is in the right form with its pric
   await expect(card).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Material', exact: true })).toHaveValue('Bamboo');
 
-  await page.goto(siteAddress.order);
-  await fillFirstStep(page, 'Kept Files');
-  await page.getByLabel('Service Needed').selectOption('Laser Cutting');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(card).toBeVisible();
   await page.getByLabel('Color').fill('Natural');
   await page.getByLabel('Details').fill('As drawn');
   await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.waitForURL(siteAddress.order);
+  await fillFirstStep(page, 'Kept Files');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(card).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.waitForURL(siteAddress.home);
   await page.goto(siteAddress.orderForm('Laser-Cutting'));

@@ -36,6 +36,12 @@ const objectionTo = ({ name, size }: File, count: number, totalBytes: number, li
   return undefined;
 };
 
+/** Whether the browser brought the page back: reloaded, after a crash, or by Back. A form that was opened anew begins without files. */
+const isSamePage = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry !== undefined && entry.type !== 'navigate';
+};
+
 /** The chosen files of the unsent order. A form for a single file uses the last one. */
 export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
   const [files, setFiles] = useState(() => (singleFile ? unsentOrder.files().slice(-1) : unsentOrder.files()));
@@ -51,7 +57,7 @@ export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
   const restore = useEffectEvent(async () => {
     const { chosen } = unsentOrder.read();
     const isCarried = location.hash === WITH_FILES;
-    if (unsentOrder.files().length > 0 || (chosen.length === 0 && !isCarried)) return;
+    if (unsentOrder.files().length > 0 || !(isCarried || (chosen.length > 0 && isSamePage()))) return;
     if (isCarried) history.replaceState(history.state, '', location.pathname);
     const kept = await unsentOrder.keptFiles();
     if (unsentOrder.files().length > 0) return; // others were chosen meanwhile

@@ -129,7 +129,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
           {priced && <priced.OrderPrice {...shared} />}
         </section>
         {help}
-        {shown && !busy && <shown.KeptNote />}
+        {shown && <shown.KeptNote busy={busy} />}
       </div>
     </form>
   );

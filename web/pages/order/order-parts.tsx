@@ -183,12 +183,13 @@ function OtherService({ service, parts }: { service: OrderableService; parts: re
 }
 
 /** Where the files are, and the way to leave nothing on a device that others use. */
-export function KeptNote() {
+export function KeptNote({ busy }: { busy: boolean }) {
   const forget = async () => {
     if (!window.confirm('Forget the files of this order, and all that you typed?')) return;
     await unsentOrder.forget();
     location.reload();
   };
+  if (busy) return null;
   return (
     <p className="text-muted">
       Your files stay on this device for a day, so that a reload loses nothing.{' '}

@@ -36,7 +36,7 @@ export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
 };
 
 /** What a status means once the customer has its quotation on the same page. */
-export const QUOTED_BELOW = 'Your quotation is below.';
+export const QUOTED_WAITS = 'Your quotation waits for your answer.';
 
 /** The same for a product of the shop, which nobody has to measure or make. */
 export const PRODUCT_STATUS_MEANS: Record<OrderStatus, string> = {

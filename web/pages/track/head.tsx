@@ -19,7 +19,7 @@ function Again({ order }: { order: TrackedOrder }) {
   if (to === false) return null;
   return (
     <order-again data-service={service} data-answers={JSON.stringify(answers)}>
-      <a href={to} className="button button-secondary">
+      <a href={to} className="button button-secondary w-full">
         <Copy size={18} aria-hidden="true" />
         Order again
       </a>
@@ -60,7 +60,7 @@ export function Head({ order }: { order: TrackedOrder }) {
           </p>
           <h1 className="text-2xl">{order.reference}</h1>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="track-links">
           <Again order={order} />
           <Share url={order.payerUrl} />
         </div>

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS, QUOTED_BELOW } from '#content/order-status.ts';
+import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS, QUOTED_WAITS } from '#content/order-status.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { orNotFound, orUndefined } from '#web/pages/site/or-not-found.ts';
@@ -93,7 +93,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
 /** What the status means, for an order of this kind. */
 const meaningOf = (order: TrackedOrder, isQuoted: boolean) => {
   const { status } = order;
-  if (status === 'quoted' && isQuoted) return QUOTED_BELOW;
+  if (status === 'quoted' && isQuoted) return QUOTED_WAITS;
   return (isProduct(order) ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
 };
 

@@ -39,6 +39,7 @@ const OPENS: Partial<Record<WaitingWhy, { fold: FoldName; text: string }>> = {
   confirm: { fold: 'invoice', text: 'Write the invoice' },
   deposit: { fold: 'invoice', text: 'Record a payment' },
   pay: { fold: 'invoice', text: 'Record a payment' },
+  claimed: { fold: 'invoice', text: 'Look at the payment' },
   accept: { fold: 'quotation', text: 'See the quotation' },
 };
 const MOVES: Partial<Record<WaitingWhy, OrderStatus>> = {

@@ -44,6 +44,11 @@ function Told({ claim: { method, reference, claimedAt, refusedBecause } }: { cla
   );
 }
 
+/** Whoever pays in cash stands in the shop. */
+const REMOTE_FIRST = Object.entries(PAYMENT_METHOD_NAME).toSorted(
+  ([one], [other]) => Number(one === 'cash') - Number(other === 'cash'),
+);
+
 function Form({ number, token }: { number: string; token: string }) {
   return (
     <form
@@ -55,7 +60,7 @@ function Form({ number, token }: { number: string; token: string }) {
       <label className="answer-field">
         <span className="font-semibold">Paid by</span>
         <select name="method" required className="control">
-          {Object.entries(PAYMENT_METHOD_NAME).map(([value, name]) => (
+          {REMOTE_FIRST.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

@@ -137,9 +137,9 @@ export async function* allInvoices(db: Database): AsyncGenerator<InvoiceAccount[
 /** Erases the invoices of an order of the demo with all that happened to them. No other invoice is ever erased. */
 export const eraseDemoInvoices = async (tx: InTransaction, orderId: string) => {
   const ids = tx.selectFrom('invoices').select('_id').where('order_id', '=', orderId);
-  await tx.deleteFrom('payments').where('invoice_id', 'in', ids).execute();
   const payments = tx.selectFrom('payments').select('_id').where('invoice_id', 'in', ids);
   await tx.deleteFrom('payment_transactions').where('payment_id', 'in', payments).execute();
+  await tx.deleteFrom('payments').where('invoice_id', 'in', ids).execute();
   await tx.deleteFrom('reminders').where('invoice_id', 'in', ids).execute();
   await deleteClaims(tx, orderId);
   await tx.deleteFrom('credit_notes').where('invoice_id', 'in', ids).execute();

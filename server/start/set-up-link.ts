@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
 import { writePrivately } from './write-privately.ts';
 
 /** The file by which whoever runs a new public shop learns the link that makes its owner. */
@@ -7,8 +8,9 @@ export const setUpLinkIn = (file: string) => {
   return {
     /** @returns its path */
     write: async (link: string): Promise<string> => {
-      await remove();
-      await writePrivately(file, `${link}\n`);
+      const unfinished = `${file}.${randomUUID()}`; // workers that begin together write the same link
+      await writePrivately(unfinished, `${link}\n`);
+      await rename(unfinished, file);
       return file;
     },
     remove,

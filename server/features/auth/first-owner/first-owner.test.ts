@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
@@ -35,6 +35,14 @@ test('the link of a new public shop is in a file that only its user can read, an
   expect(link).toBe(`${PUBLIC_URL}${siteAddress.firstOwner(token)}`);
   expect(token.length).toBeGreaterThanOrEqual(43);
   expect((await newShop()).token).not.toBe(token);
+});
+
+test('workers that begin together all write the link, and only the one file of it is left', async () => {
+  const { app, file, link } = await newShop();
+  await Promise.all(Array.from({ length: 8 }, () => app.services.firstOwner.writeLink()));
+  expect((await readFile(file, 'utf8')).trim()).toBe(link);
+  const names = await readdir(path.dirname(file));
+  expect(names.filter((name) => name.startsWith(path.basename(file)))).toEqual([path.basename(file)]);
 });
 
 test('another link, an easy password or a missing name makes nobody the owner, and each is told why', async () => {

@@ -11,6 +11,7 @@ export const PHOTOGRAPH_MESSAGE = {
   many: `An order has at most ${PHOTOGRAPH_LIMITS.count} photographs. Please remove one first!`,
   who: 'Please say whether the photograph is for the customer!',
   nothing: 'There is nothing to change!',
+  seen: 'The customer may have seen it. To take it off their page, remove it, and add it again for the shop alone.',
 } as const;
 
 const CAPTION_MAX = 300; // UTF-16 code units

@@ -67,7 +67,7 @@ const changingRoutes =
         summary: 'Say for whom a photograph is, or what it shows',
         params: photographOfOrder,
         body: photographChange,
-        response: { 200: success(seenRecord), ...failures(400, 401, 404, 413, 415, 507) },
+        response: { 200: success(seenRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
       handler: async (request) => {
         const { _id, photographId } = request.params;

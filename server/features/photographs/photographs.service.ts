@@ -86,6 +86,8 @@ const photographWriter = ({ now, progress }: Pick<Needs, 'now' | 'progress'>) =>
       const { forCustomer, caption, by } = change;
       await progress.take(tx, orderId);
       const before = await photographOf(tx, orderId, _id);
+      // Its address was on their page, and browsers keep what they saw there.
+      if (before.forCustomer && forCustomer === false) throw new Conflict(PHOTOGRAPH_MESSAGE.seen);
       await updatePhotograph(tx, _id, {
         ...(forCustomer !== undefined && { for_customer: forCustomer ? 1 : 0 }),
         ...(caption !== undefined && { caption }),

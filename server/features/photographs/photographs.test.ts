@@ -123,6 +123,10 @@ describe('a photograph', () => {
     expect((await change(hidden?._id ?? '', { forCustomer: true })).statusCode).toBe(200);
     expect(await told()).toHaveLength(2);
     expect((await change(hidden?._id ?? '', {})).statusCode).toBe(400);
+    // Its address was on their page: it would still open there.
+    const taken = await change(hidden?._id ?? '', { forCustomer: false });
+    expect([taken.statusCode, taken.json().message]).toEqual([409, PHOTOGRAPH_MESSAGE.seen]);
+    expect(await told()).toHaveLength(2);
   });
 
   test('is removed with its files, and only from its own order', async () => {

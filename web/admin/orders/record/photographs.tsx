@@ -47,8 +47,8 @@ function One({ record, actions, it }: PhotographsProps & { it: Photograph }) {
         <input
           type="checkbox"
           checked={forCustomer}
-          disabled={!may || actions.busy !== null}
-          onChange={async () => setProblem(await actions.changePhotograph(_id, { forCustomer: !forCustomer }))}
+          disabled={!may || forCustomer || actions.busy !== null}
+          onChange={async () => setProblem(await actions.changePhotograph(_id, { forCustomer: true }))}
           className="desk-check"
         />
         The customer sees it

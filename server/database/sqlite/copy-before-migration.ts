@@ -18,9 +18,14 @@ export const copyBeforeMigration = async <Tables>(
   const copy = `${database}${BEFORE}${schema}`;
   const unfinished = `${copy}.unfinished`;
   await rm(unfinished, { force: true });
-  await sql`vacuum into ${unfinished}`.execute(db);
-  await chmod(unfinished, PRIVATE_FILE);
-  await rename(unfinished, copy);
+  try {
+    await sql`vacuum into ${unfinished}`.execute(db);
+    await chmod(unfinished, PRIVATE_FILE);
+    await rename(unfinished, copy);
+  } catch (error) {
+    await rm(unfinished, { force: true }); // a disk that it filled is of no use to whoever serves meanwhile
+    throw error;
+  }
   const folder = path.dirname(database);
   for (const name of await readdir(folder))
     if (name.startsWith(path.basename(database) + BEFORE) && name !== path.basename(copy))

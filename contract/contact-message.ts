@@ -27,6 +27,8 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 export const contactMessage = contactRequest.extend({
   _id: z.string(),
   name: z.string(), // stored messages may predate today's rules
+  /** Empty where somebody who ordered by telephone wrote on the page of the order. */
+  email: z.string(),
   country: z.string(),
   companyName: z.string(),
   createdAt: z.iso.datetime(),

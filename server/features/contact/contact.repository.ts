@@ -103,6 +103,7 @@ export const messageContactsAfter = async (db: Database, after: string, limit: n
     .selectFrom('contact_messages')
     .select(['_id', 'name', 'company_name as company', 'email', 'created_at as at'])
     .where('_id', '>', after)
+    .where((eb) => eb.or([eb('order_id', 'is', null), eb('email', '<>', '')])) // whose it is the order says
     .orderBy('_id')
     .limit(limit)
     .execute();

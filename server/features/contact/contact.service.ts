@@ -26,6 +26,7 @@ import {
   listMessages,
   type MessageListRequest,
   messageContactsAfter,
+  messagesOfOrder,
   takeIfFree,
   updateMessage,
 } from './contact.repository.ts';
@@ -114,6 +115,13 @@ const readers = ({ db, notifications, settings }: Pick<Needs, 'db' | 'notificati
   /** Erases messages with their answers. */
   erase: deleteMessages,
 
+  /** What was written about an order. */
+  eraseAbout: async (tx: InTransaction, orderId: string): Promise<void> =>
+    deleteMessages(
+      tx,
+      (await messagesOfOrder(tx, orderId)).map(({ _id }) => _id),
+    ),
+
   /** @param whose the e-mail of who asks */
   counts: async (whose: string): Promise<MessageCounts> => {
     const rows = await countByState(db);
@@ -181,14 +189,15 @@ export const contactService = (needs: Needs) => {
     ): Promise<ContactMessage> => {
       const message = await reading.read(_id);
       if (!notifications.isOn) throw new Conflict(MAIL_MESSAGE.off);
+      const mailed = message.email !== ''; // whoever ordered by telephone reads it on the page of the order
       const claimed = claim && { ...claim, requestHash: requestHash({ _id, text }) };
       await writeOnce(db, claimed, now(), async (tx) => {
-        if (message.orderId !== undefined) await follower?.answered(tx, message.orderId, { text, by });
+        if (message.orderId !== undefined) await follower?.answered(tx, message.orderId, { text, by, mailed });
         const answer = { _id: newId(), message_id: _id, answer: text, written_by: by, created_at: now().toISOString() };
         await insertAnswer(tx, answer);
         await updateMessage(tx, _id, { state: 'answered' });
         await takeIfFree(tx, _id, by);
-        await notifications.messageAnswered(tx, { message, text, threadUrl: pageOf(message) });
+        if (mailed) await notifications.messageAnswered(tx, { message, text, threadUrl: pageOf(message) });
         return { _id: answer._id };
       });
       notifications.wake();

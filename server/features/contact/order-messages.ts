@@ -76,5 +76,10 @@ export const orderMessages = ({ now }: { now: () => Date }) => {
 export interface OrderFollower {
   /** The page on which the customer reads it. */
   pageOf: (orderId: string) => string;
-  answered: (tx: InTransaction, orderId: string, answer: { text: string; by: string }) => Promise<void>;
+  /** @param answer `mailed`: the customer is told by mail, too */
+  answered: (
+    tx: InTransaction,
+    orderId: string,
+    answer: { text: string; by: string; mailed: boolean },
+  ) => Promise<void>;
 }

@@ -20,10 +20,10 @@ export const conversationsService = ({ db, now, orders, contact, notifications }
   const { progress, trackingUrl } = orders;
   contact.followOrders({
     pageOf: trackingUrl,
-    answered: async (tx, orderId, { text, by }) => {
+    answered: async (tx, orderId, { text, by, mailed }) => {
       if (!(await progress.lock(tx, orderId))) return; // it was erased, and its messages stay
       const what = `Answered: ${text}`.slice(0, STEP_MAX);
-      await progress.record(tx, orderId, { what, by, at: now(), announced: true });
+      await progress.record(tx, orderId, { what, kind: 'answer', by, at: now(), announced: mailed });
     },
   });
 

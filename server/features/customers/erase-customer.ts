@@ -23,13 +23,13 @@ export interface EraseNeeds {
   discard: Discard;
   jobs: Pick<Jobs, 'removeAbout'>;
   orders: Pick<OrdersService, 'find' | 'findAll' | 'lock' | 'people' | 'bin' | 'progress'>;
-  contact: Pick<ContactService, 'erase'>;
+  contact: Pick<ContactService, 'erase' | 'eraseAbout'>;
   measuring: Pick<MeasuringService, 'forget'>;
   findings: Pick<FindingsService, 'forget'>;
   photographs: Pick<PhotographsService, 'forget' | 'discard'>;
   estimating: Pick<EstimatingService, 'forget'>;
   quotedOrders: QuotedOrders;
-  invoicedOrders: Pick<InvoicedOrders, 'ofAll'>;
+  invoicedOrders: Pick<InvoicedOrders, 'ofAll' | 'forgetClaims'>;
 }
 
 const THINGS_AT_ONCE = 100;
@@ -67,7 +67,7 @@ export const takeFilesOff = async (
 
 /** An order that papers were written about keeps the name that they were written for; any other keeps none. */
 const eraseOrder = async (needs: EraseNeeds, _id: string): Promise<void> => {
-  const { db, orders, quotedOrders, invoicedOrders, jobs, estimating, photographs, discard } = needs;
+  const { db, orders, contact, quotedOrders, invoicedOrders, jobs, estimating, photographs, discard } = needs;
   let pictures: string[] = [];
   const files = await db.transaction().execute(async (tx) => {
     await orders.lock(tx, _id);
@@ -78,6 +78,8 @@ const eraseOrder = async (needs: EraseNeeds, _id: string): Promise<void> => {
       (await quotedOrders.sent(tx, _id)) !== undefined || (await invoicedOrders.ofAll(tx, [_id])).length > 0;
     if (hasPapers) await quotedOrders.blank(tx, _id);
     else await quotedOrders.forget(tx, _id);
+    await invoicedOrders.forgetClaims(tx, _id);
+    await contact.eraseAbout(tx, _id);
     await jobs.removeAbout(tx, _id);
     await estimating.forget(tx, _id);
     const taken = await takeFilesOff(tx, needs, _id);

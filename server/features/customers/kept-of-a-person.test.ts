@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import { ownerOf, testClock } from '#tests/support/app.ts';
 import { customersShop, only } from '#tests/support/customers/customers.ts';
 import { filesIn } from '#tests/support/files/stored-files.ts';
@@ -69,6 +70,32 @@ describe('what is kept of a person', () => {
       kept.push(JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db)).rows));
     expect(kept.join('\n')).not.toMatch(/nasrin@|1711|shaheb|secret project|called|hello\?/i);
   });
+});
+
+test('what was written about an order, by whom or by telephone, and what a customer told of a payment, is erased too', async () => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'owner@example.com' };
+  const { app, dataDir, list, erase, headers } = await customersShop({ now: testClock().now, settings });
+  const { _id, trackingUrl, invoices } = await acceptedOrder(app);
+  const db = await databaseOf(dataDir);
+  await db.updateTable('orders').set({ email: '' }).where('_id', '=', _id).execute(); // as one that came by telephone
+  const token = trackingUrl.split('/').at(-1) ?? '';
+  const { conversations, invoices: told } = app.services;
+  await conversations.write(token, 'Is it for Shaheb Bazar?');
+  const [message] = (await app.inject({ url: apiAddress.contact, headers })).json<{ data: ContactMessage[] }>().data;
+  const url = apiAddress.contactAnswers(message?._id ?? '');
+  expect(
+    (await app.inject({ method: 'POST', url, headers, payload: { text: 'Yes, to Shaheb Bazar.' } })).statusCode,
+  ).toBe(201);
+  const { _id: invoiceId, number } = await invoices.issued(_id);
+  await told.claim(token, number, { method: 'bKash', reference: '01711222333' }, Buffer.from('a picture'));
+  await invoices.pay(invoiceId, { amount: 1_421 });
+  await ownersOrders(app, headers).change(_id, { status: 'delivered' });
+  const customer = only(await list());
+  expect((await erase(customer._id)).statusCode).toBe(200);
+  const kept: string[] = [];
+  for (const table of ['order_steps', 'contact_messages', 'message_answers', 'customers', 'payment_claims', 'jobs'])
+    kept.push(JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db)).rows));
+  expect(kept.join('\n')).not.toMatch(/shaheb|01711222333|picture":"/i);
 });
 
 test('files are removed once their order ended as long ago as the shop keeps them, and its history says so', async () => {

@@ -10,6 +10,7 @@ import {
   invoicesOfOrders,
   paymentsSince,
 } from './invoices.repository.ts';
+import { deleteClaims } from './payment-claims.repository.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** What other rooms ask about the invoices of an order. */
@@ -62,6 +63,9 @@ export const invoicedOrders = {
 
   /** Erases the invoices of an order of the demo; no other invoice is ever erased. */
   eraseDemo: eraseDemoInvoices,
+
+  /** Erases what the customer told of payments; what was recorded of them stays with the invoice. */
+  forgetClaims: deleteClaims,
   /** Whether the shop has issued any. */
   isAnything: anyInvoice,
 

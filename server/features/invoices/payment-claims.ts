@@ -101,7 +101,7 @@ export const refuseClaimed =
         throw new Conflict(CLAIM_MESSAGE.unknown);
       const which = claim.reference === '' ? claim.method : claim.reference;
       const what = `No payment ${which} for invoice ${invoice.number} was found: ${reason}`;
-      await progress.record(tx, invoice.order_id, { what, by, at, announced: false });
+      await progress.record(tx, invoice.order_id, { what, kind: 'answer', by, at, announced: false });
     });
   };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { OWNER, ownerOf } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
@@ -98,4 +99,25 @@ test('files and price are as with any other order, a customer with an address ge
   expect(record.files).toMatchObject([{ _id: file._id, name: 'bracket.stl', quantity: 2 }]);
   expect(record.estimate?.total).toBe(368);
   expect((await waitingMails(dataDir)).map(({ to }) => to)).toContain('rahim@example.com');
+});
+
+test('whoever ordered by telephone and gave no address writes on the page of the order, and is answered there without a mail', async () => {
+  const { app, dataDir, headers, entered, desk } = await openDesk();
+  const { _id, trackingUrl } = await entered({ ...CALL, email: '' });
+  const token = trackingUrl.split('/').at(-1) ?? '';
+  await app.services.conversations.write(token, 'Blue, not red!');
+  const [message] = (await app.inject({ url: apiAddress.contact, headers })).json<{ data: ContactMessage[] }>().data;
+  expect(message).toMatchObject({ email: '', orderId: _id });
+  const url = apiAddress.contactAnswers(message?._id ?? '');
+  const reply = await app.inject({ method: 'POST', url, headers, payload: { text: 'Blue it is.' } });
+  expect(reply.statusCode).toBe(201);
+  expect((await app.services.conversations.read(token)).map(({ text }) => text)).toEqual([
+    'Blue, not red!',
+    'Blue it is.',
+  ]);
+  expect((await waitingMails(dataDir)).map(({ to }) => to)).toEqual([SHOP.owner]);
+  const { history } = await desk.record(_id);
+  expect(history.at(-1)).toMatchObject({ what: 'Answered: Blue it is.', announced: false });
+  const customers = await app.inject({ url: apiAddress.customers, headers });
+  expect(customers.json().data).toMatchObject([{ name: CALL.name, phone: CALL.contactNumber }]);
 });

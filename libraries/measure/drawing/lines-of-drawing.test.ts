@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { arc, circle, line, rectangle } from '#measure/testing/drawings.ts';
+import { codesOf, drawingOf, findingOf, measuredDrawing } from '#measure/testing/measured-drawing.ts';
+
+const square = rectangle(0, 0, 100, 100);
+
+describe('doubled lines are found where they are, and charged once', () => {
+  test.each([
+    ['the same line again', line(0, 0, 100, 0), 100],
+    ['the same line from the other end', line(100, 0, 0, 0), 100],
+    ['a piece of a line', line(20, 0, 60, 0), 40],
+    ['a line that goes beyond', line(50, 0, 150, 0), 50],
+    ['a line that is a hair beside', line(20, 0.0005, 60, 0.0005), 40],
+    ['an upright line that leans a hair to the one side', line(0, 20, 1e-7, 60), 40],
+    ['an upright line that leans a hair to the other side', line(1e-7, 20, 0, 60), 40],
+  ])('%s', (_, double, length) => {
+    const { quantities } = drawingOf(square, double);
+    expect((quantities.drawnLengthMm ?? 0) - (quantities.cutLengthMm ?? 0)).toBeCloseTo(length, 3);
+    const found = findingOf('duplicate-lines', square, double);
+    expect(found).toMatchObject({ count: 1, measured: expect.closeTo(length, 3) });
+    const [x = 0, y = 0] = found?.where?.[0]?.from ?? [];
+    expect(Math.min(x, y)).toBeCloseTo(0, 2);
+  });
+
+  test('a circle that is once a line of two bulges', () => {
+    const bulges: typeof square = [
+      [0, 'LWPOLYLINE'],
+      [8, '0'],
+      [70, 1],
+      ...[10, 30].flatMap((x): typeof square => [
+        [10, x],
+        [20, 20],
+        [42, 1],
+      ]),
+    ];
+    const { quantities, verdict } = drawingOf(circle(20, 20, 10), bulges);
+    expect([quantities.cutLengthMm, verdict]).toEqual([expect.closeTo(20 * Math.PI, 5), 'exact']);
+  });
+
+  test('an edge that bulges by less than can be cut, with a straight line at its height', () => {
+    const bulged: typeof square = [
+      [0, 'LWPOLYLINE'],
+      [70, 0],
+      [10, 20],
+      [20, 80],
+      [42, 0.000013],
+      [10, 25],
+      [20, 80],
+    ];
+    const { quantities } = drawingOf(line(0, 0, 200, 0), bulged, line(200, 80, 210, 80), bulged);
+    expect(quantities.drawnLengthMm).toBeCloseTo(200 + 5 + 10 + 5, 4);
+    expect(quantities.cutLengthMm).toBeCloseTo(200 + 5 + 10, 4);
+  });
+
+  test('a corner ends a line, and a curve is one line, however finely it is drawn', () => {
+    const rounded: (typeof square)[number][] = [
+      [0, 'LWPOLYLINE'],
+      [70, 0],
+      ...([0, 100] as const).flatMap((x): typeof square => [
+        [10, x],
+        [20, 200],
+        [42, 0.5],
+      ]),
+    ];
+    expect(findingOf('duplicate-lines', square, square)?.count).toBe(4);
+    expect(findingOf('duplicate-lines', rounded, rounded)?.count).toBe(1);
+  });
+
+  test('a circle under two half circles', () => {
+    const halves = [arc(0, 0, 10, 0, 180), arc(0, 0, 10, 180, 360)];
+    expect(drawingOf(circle(0, 0, 10), ...halves).quantities).toMatchObject({
+      cutLengthMm: expect.closeTo(20 * Math.PI, 4),
+    });
+  });
+
+  test('but lines that only meet, cross or run beside each other are none', () => {
+    expect(codesOf(square, rectangle(100, 0, 50, 50))).toContain('duplicate-lines'); // they share a side
+    expect(codesOf(square, rectangle(102, 0, 50, 50), circle(50, 50, 10), circle(50, 50, 12))).toEqual([
+      'several-parts',
+      'loose-islands',
+    ]);
+    expect(codesOf(line(0, 0, 50, 0), line(50, 0, 100, 0), line(20, -10, 20, 10))).not.toContain('duplicate-lines');
+  });
+});
+
+describe('contours', () => {
+  test('that are open are counted, with the ends that meet nothing', () => {
+    const found = findingOf('open-contours', line(0, 0, 100, 0), line(100, 0, 100, 50));
+    expect(found).toMatchObject({ count: 1, where: [{ from: [0, 0] }, { from: [100, 50] }] });
+  });
+
+  test.each([
+    ['a divider that meets the outline in the middle of its sides', [square, line(50, 0, 50, 100)]],
+    ['plates that share a side', [rectangle(0, 0, 50, 50), rectangle(50, 0, 50, 50)]],
+    [
+      'plates that share a side, drawn once',
+      [square, line(100, 0, 150, 0), line(150, 0, 150, 100), line(150, 100, 100, 100)],
+    ],
+    ['a piece of a side drawn again', [square, line(20, 0, 60, 0)]],
+    ['a line that touches a circle', [circle(50, 50, 40), line(10, 50, 90, 50)]],
+  ])('%s leave no end that meets nothing', (_, entities) => {
+    expect(codesOf(...entities)).not.toContain('open-contours');
+  });
+
+  test('two halves of a circle are closed, and one of them drawn twice is not', () => {
+    const [upper, lower] = [arc(20, 20, 10, 0, 180), arc(20, 20, 10, 180, 360)];
+    expect(drawingOf(upper, lower).quantities).toMatchObject({ contours: 1, openContours: 0 });
+    expect(drawingOf(upper, upper).quantities).toMatchObject({ contours: 1, openContours: 1 });
+  });
+
+  test('an open line drawn twice is open all the same', () => {
+    expect(findingOf('open-contours', line(0, 0, 100, 0), line(100, 0, 0, 0))).toMatchObject({ count: 1 });
+  });
+
+  test('are not looked at for gaps while nobody knows the unit', () => {
+    const nearly = [
+      line(0, 0, 10, 0),
+      line(10, 0, 10, 10),
+      line(10, 10, 0, 10),
+      line(0, 10, 0, 0.4),
+      circle(5, 5, 4.5),
+    ];
+    const found = measuredDrawing({ entities: nearly, units: 0 }).findings.map(({ code }) => code);
+    expect(found).toEqual(['open-contours']);
+  });
+
+  test('that nearly close are told as gaps, with their place', () => {
+    const nearly = [line(0, 0, 100, 0), line(100, 0, 100, 100), line(100, 100, 0, 100), line(0, 100, 0, 0.4)];
+    expect(findingOf('narrow-gaps', ...nearly)).toMatchObject({ count: 1, where: [{ from: [0, 0], to: [0, 0.4] }] });
+    expect(codesOf(...nearly.slice(0, 3), line(0, 100, 0, 1.4))).toEqual(['open-contours']);
+  });
+
+  test('smaller than the beam burn away', () => {
+    expect(findingOf('contours-under-kerf', square, circle(50, 50, 0.1))).toMatchObject({ count: 1, limit: 0.25 });
+  });
+
+  test('drawn twice are still closed', () => {
+    expect(drawingOf(square, line(0, 0, 100, 0)).quantities).toMatchObject({ contours: 1, openContours: 0 });
+  });
+});

@@ -11,7 +11,7 @@ import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
-import type { ContactMessageRow, Database, MessageAnswerRow } from '#server/database/tables.ts';
+import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';

@@ -23,6 +23,7 @@ interface Needs extends ReadNeeds, EraseNeeds, RetentionNeeds {
     EraseNeeds['orders'] &
     GiveOutNeeds['orders'] & { people: { contactsAfter: ContactsAfter } };
   contact: ReadNeeds['contact'] & EraseNeeds['contact'] & { contactsAfter: ContactsAfter };
+  invoicedOrders: ReadNeeds['invoicedOrders'] & EraseNeeds['invoicedOrders'];
   log: Pick<ServiceLog, 'error' | 'info'>;
 }
 

@@ -14,6 +14,7 @@ import {
 import { markOutcomeUnknown } from '#server/database/commits.ts';
 import { diskFault } from './disk-fault.ts';
 import { BEGIN_WRITING, lockWait } from './lock-wait.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 
 /** SQLite's busy timeout blocks the event loop, so lock-wait.ts waits instead while serving. Startup has nothing to block. */
 const SERVING_WAIT_MS = 0;
@@ -107,7 +108,7 @@ export const sqliteDialect = (file: string, { migrating = false } = {}) => {
   let connection: Sqlite.Database | undefined;
   const database = async () => {
     connection = open(file, migrating);
-    return connection;
+    return withPreparedStatements(connection);
   };
   return new TransactionalSqliteDialect({ database }, () => connection?.inTransaction ?? false, file);
 };

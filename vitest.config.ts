@@ -11,6 +11,9 @@ const ALONE = [
   'scripts/exclusive.test.ts',
   'server/pages/page-cache/page-cache.test.ts',
 ];
+/** What needs more than Node and its packages (`npm test -- release`). */
+const RELEASE = ['tests/release/*.release.test.ts'];
+const isRelease = process.env['TEST_RELEASE'] === 'on';
 /** Pages that are used without a browser. */
 const PAGES = ['web/**/*.page.test.ts'];
 
@@ -37,6 +40,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
+      ...(isRelease
+        ? [{ extends: true as const, test: { name: 'release', include: RELEASE, fileParallelism: false } }]
+        : []),
       // One process for many files: loading the server anew for each takes longer than most of its tests.
       {
         extends: true,

@@ -106,6 +106,23 @@ const observerOf = (metrics: Metrics | undefined, tracing: Services['watch']['tr
     connectionShed: () => metrics?.http.connectionShed(),
   };
 
+/** What every response says to browsers about security. */
+const headersOf = ({ secureCookies }: Config) => ({
+  contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+  // Other hosts below this domain are not ours to speak for; a proxy can say so (deploy/nginx).
+  strictTransportSecurity: secureCookies && { includeSubDomains: false },
+  // Over plain HTTP browsers ignore these and log a warning on every page.
+  crossOriginOpenerPolicy: secureCookies,
+  originAgentCluster: secureCookies,
+  crossOriginResourcePolicy: { policy: 'same-site' as const },
+  // These are for Flash, Internet Explorer, an XSS filter that no browser has any more, and DNS prefetching, which
+  // browsers skip anyway on pages that came over TLS. Each header makes a cached page 2 % slower.
+  dnsPrefetchControl: false,
+  xPermittedCrossDomainPolicies: false,
+  xDownloadOptions: false,
+  xXssProtection: false,
+});
+
 /**
  * Builds the whole server without listening. This function is a table of contents, in the order that a request passes
  * through. Closing the app closes everything that it opened.
@@ -131,20 +148,7 @@ export const buildApp = async (
   services.watch.tracing?.traceRequests(app);
   boundSlowClients(app);
   closeGracefully(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    strictTransportSecurity: config.secureCookies,
-    // Over plain HTTP browsers ignore these and log a warning on every page.
-    crossOriginOpenerPolicy: config.secureCookies,
-    originAgentCluster: config.secureCookies,
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    // These are for Flash, Internet Explorer, an XSS filter that no browser has any more, and DNS prefetching, which
-    // browsers skip anyway on pages that came over TLS. Each header makes a cached page 2 % slower.
-    dnsPrefetchControl: false,
-    xPermittedCrossDomainPolicies: false,
-    xDownloadOptions: false,
-    xXssProtection: false,
-  });
+  await app.register(helmet, headersOf(config));
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: config.corsOrigins,

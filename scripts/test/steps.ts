@@ -1,5 +1,6 @@
 import { ensureTestBrowser } from '#tests/support/browser/browser.ts';
 import { ensureEngines } from '#tests/support/engines/installed.ts';
+import { ensurePrograms } from '#tests/support/release/programs.ts';
 import type { ChosenTests } from './changed/run-changed.ts';
 import { NOTHING, oneFailure, type Result } from './counts.ts';
 import type { TestEvent } from './events.ts';
@@ -103,8 +104,19 @@ export const slowSteps = ({ also }: Given = {}): Step[] => {
   ];
 };
 
-/** What needs more than Node and its packages: real proxies, a real bucket, an image. Nothing yet. */
-export const releaseSteps = (): Step[] => [];
+/** What needs more than Node and its packages: real proxies, Prometheus, a real bucket. Installs Debian's where it may. */
+export const releaseSteps = (): Step[] => [
+  BUILD,
+  {
+    name: 'release',
+    title: 'Before a release: proxies, alarms, a bucket (Vitest)',
+    work: () =>
+      orFailure(() => {
+        for (const program of ensurePrograms()) console.log(`No ${program} on this machine: its tests are skipped.`);
+        return runVitest({ environment: { TEST_RELEASE: 'on' }, args: ['--project', 'release'] });
+      }),
+  },
+];
 
 const LINTED = /\.(ts|tsx|mjs)$/;
 

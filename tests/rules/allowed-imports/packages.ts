@@ -26,7 +26,7 @@ export const PACKAGES: Readonly<Record<string, Home>> = {
   'fastify-type-provider-zod': { values: 'server/http server/*', types: '*.routes.ts' },
   jose: { values: 'server/features/auth' },
   kysely: { values: 'server/database *.repository.ts', types: 'server' },
-  'lru-cache': { values: 'server/pages/page-cache' },
+  'lru-cache': { values: 'server/database/sqlite server/pages/page-cache' },
   'lucide-react': { values: 'web/admin web/forms web/pages web/ui' },
   'manifold-3d': { values: 'server/features/measuring/engine' },
   negotiator: { values: 'server/pages/page-cache' },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
@@ -50,6 +50,19 @@ describe('with DOWNLOADS=link', () => {
     const link = new URL(reply.json().data.url);
     expect(link.searchParams.get('X-Amz-Expires')).toBe('60');
     expect(await (await fetch(link)).text()).toBe(PAGE);
+  });
+
+  test('the link is signed at the storage’s moment, since one of a clock that is behind has expired already', async () => {
+    const { bucket, key } = await shopWithLinks();
+    vi.setSystemTime(Date.now() - 3 * 60_000);
+    onTestFinished(() => void vi.useRealTimers());
+    const link = new URL((await bucket.store.linkTo?.(key, 'gear.stl')) ?? '');
+    vi.useRealTimers();
+    const signed = (link.searchParams.get('X-Amz-Date') ?? '').replace(
+      /^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/,
+      '$1-$2-$3:$4:',
+    );
+    expect(Math.abs(Date.now() - new Date(signed).getTime())).toBeLessThan(60_000);
   });
 
   test('an order’s ZIP still comes from the shop, because it is made there', async () => {

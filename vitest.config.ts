@@ -41,7 +41,12 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       ...(isRelease
-        ? [{ extends: true as const, test: { name: 'release', include: RELEASE, fileParallelism: false } }]
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'release', include: RELEASE, fileParallelism: false, testTimeout: 300_000 },
+            },
+          ]
         : []),
       // One process for many files: loading the server anew for each takes longer than most of its tests.
       {

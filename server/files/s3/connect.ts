@@ -36,22 +36,21 @@ const configFor = (
   },
 });
 
+/** Without a cause: the SDK would find the timeout in it, and try again. */
+const inOtherWords = (error: unknown): never => {
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  throw isTimeout ? new Error(`The storage gave no answer in time: ${error.message}`) : error;
+};
+
 /**
  * Ends the tries of a request that got no answer in time. A server that hangs, such as Ceph with a full pool, hangs at the next try as well:
  * whoever waits would wait three times as long. What is refused or cut off is tried again.
  */
 const withoutTriesAfterTimeout = (client: S3Client) => {
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args);
-      } catch (error) {
-        if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
-        throw new Error(`The storage gave no answer in time: ${error.message}`); // no cause: the SDK would find the timeout in it
-      }
-    },
-    { step: 'deserialize', priority: 'low' },
-  );
+  client.middlewareStack.add((next) => (args) => next(args).catch(inOtherWords), {
+    step: 'deserialize',
+    priority: 'low',
+  });
   return client;
 };
 

@@ -43,8 +43,8 @@ export const SLIP_MESSAGE = {
     `The customer has not accepted quotation ${number} of ${takaText(amount)} yet, so nothing is agreed about paying for the work.`,
   expired: ({ number, amount }: Account) =>
     `Quotation ${number} of ${takaText(amount)} has expired and the customer never accepted it, so nothing is agreed about paying for the work.`,
-  replacedSince: (number: string) =>
-    `A file was replaced after quotation ${number} was sent, so its price is for the old file. Quote anew before you begin.`,
+  changedSince: (number: string) =>
+    `The order was changed after quotation ${number} was sent, so its price is for what was ordered before. Quote anew before you begin.`,
   declined: ({ number, amount }: Account) =>
     `The customer declined quotation ${number} of ${takaText(amount)}, so nothing is agreed about paying for the work.`,
   deposit: ({ number, amount }: Account) =>

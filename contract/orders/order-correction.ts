@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldError, identifier } from '#contract/http/envelope.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
-import { type PricedOptions, pricedFields, readItemOptions } from '#contract/pricing/priced-options.ts';
+import { hasPriceList, type PricedOptions, pricedFields, readItemOptions } from '#contract/pricing/priced-options.ts';
 import { isOrderable, type OrderedService, serviceOf } from '#contract/services/services.ts';
 import { TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { ORDER_RECORD_MESSAGE } from './order.ts';
@@ -12,6 +12,9 @@ export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 
 /** How the first step checks them. Whose correction it is decides which form that is. */
 export type CorrectedSchemas = Readonly<Record<CorrectedField, z.ZodType<string, string | undefined>>>;
+
+/** The field that says how many, which counts beside the files replace. */
+const QUANTITY = 'quantity';
 
 const LIMITS = { files: 100, details: 50, name: 100 } as const;
 
@@ -132,6 +135,10 @@ export const readCorrection = (
   };
 };
 
-/** Whether the price of an order depends on what is corrected. */
+/** Whether the price of an order depends on what is corrected; without a price list, a person prices all that the form says. */
 export const changesPrice = (service: OrderedService, { details, files }: Correction): boolean =>
-  files.length > 0 || (isOrderable(service) && pricedFields(service).some(({ name }) => details[name] !== undefined));
+  files.length > 0 ||
+  (isOrderable(service) &&
+    (hasPriceList(service)
+      ? [...pricedFields(service).map(({ name }) => name), QUANTITY].some((name) => details[name] !== undefined)
+      : Object.keys(details).length > 0));

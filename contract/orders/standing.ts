@@ -11,7 +11,7 @@ export const WAITING_WHY = {
   quote: { who: 'me', text: 'send quotation' },
   unit: { who: 'me', text: 'which unit?' },
   answer: { who: 'me', text: 'answer the question' },
-  'new-price': { who: 'me', text: 'price of the new file?' },
+  'new-price': { who: 'me', text: 'new price?' },
   declined: { who: 'me', text: 'quotation declined' },
   expired: { who: 'me', text: 'quotation expired' },
   start: { who: 'me', text: 'start production' },

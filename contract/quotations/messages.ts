@@ -15,7 +15,7 @@ export const QUOTATION_MESSAGE = {
   revision: 'Please say which revision of the quotation you mean!',
   question: 'Please write what you want to know!',
   changedMeanwhile: 'This quotation was changed in another window. Check it again, then make your change.',
-  filesReplaced: 'The customer replaced a file after you made this draft. Check its lines, then send it.',
+  orderChanged: 'The order was changed after you made this draft. Check its lines, then send it.',
   locked: 'This quotation was sent and cannot change any more. Please make a new revision.',
   draftExists: 'This order already has a draft. Please change or discard that one.',
   manyRevisions: 'This order has as many revisions as an order may have.',
@@ -24,7 +24,7 @@ export const QUOTATION_MESSAGE = {
   none: 'There is no quotation for this order yet.',
   superseded: 'There is a newer quotation for this order. Please open it and answer that one.',
   outdated:
-    'A file was replaced after we sent this quotation, so it can no longer be accepted. We’ll send you a new one.',
+    'The order was changed after we sent this quotation, so it can no longer be accepted. We’ll send you a new one.',
   expired: (validUntil: string) =>
     `This quotation was valid until ${dayText(validUntil)}. Please ask us for a new one: it only takes a moment.`,
   alreadyAccepted: 'This quotation was already accepted. If that is not right, please write to us.',

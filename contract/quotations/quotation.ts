@@ -46,7 +46,7 @@ export const quotationContent = z.object({
 });
 export type QuotationContent = z.infer<typeof quotationContent>;
 
-/** A new draft. What is left out comes from the last revision, else from the order's estimate; lines also after a file was replaced. */
+/** A new draft. What is left out comes from the last revision, else from the order's estimate; lines also after the order was changed. */
 export const quotationDraft = quotationContent.partial();
 export type QuotationDraft = z.infer<typeof quotationDraft>;
 
@@ -60,13 +60,13 @@ export const quotationChange = quotationDraft.extend({ version, fromEstimate: z.
 export type QuotationChange = z.infer<typeof quotationChange>;
 
 /**
- * `words` go into the mail, and into the order's history. `filesReplacedAt` is what the draft said when it was read: if it says
+ * `words` go into the mail, and into the order's history. `basisChangedAt` is what the draft said when it was read: if it says
  * another time by now, sending is refused (409). With `seen`, it is also refused while something is open that was not read.
  */
 export const quotationSending = z.object({
   version,
   words: ownersWords,
-  filesReplacedAt: z.iso.datetime().optional(),
+  basisChangedAt: z.iso.datetime().optional(),
   seen: seenSlips.optional(),
 });
 export const quotationMail = quotationSending.pick({ words: true });
@@ -107,8 +107,8 @@ export const quotation = offeredQuotation.extend({
   sentBy: z.string().optional(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** When a file was replaced last, if that was after a draft was made, or after a revision was sent. */
-  filesReplacedAt: z.iso.datetime().optional(),
+  /** When something changed last that the price of the order depends on, if that was after a draft was made, or after a revision was sent. */
+  basisChangedAt: z.iso.datetime().optional(),
 });
 export type Quotation = z.infer<typeof quotation>;
 

@@ -97,6 +97,7 @@ export interface OrderRow {
   assigned_to: Later<string>; // an administrator's e-mail
   held_at: Later<Moment>; // since when nobody works on it; null: it goes on
   ready_by: Later<string>; // YYYY-MM-DD, the day that the customer was promised; null: none was
+  basis_changed_at: Later<Moment>; // when something last changed that its price depends on; null: nothing did
 }
 
 /** A view of the list of orders that somebody of the shop named. */

@@ -13,7 +13,7 @@ import type { QuotedOrders } from '#server/features/quotations/quoted-orders.ser
 interface Needs {
   db: Database;
   now: () => Date;
-  orders: Pick<OrdersService, 'correct'>;
+  orders: Pick<OrdersService, 'correct'> & { prices: Pick<OrdersService['prices'], 'basisChanged'> };
   estimating: Pick<EstimatingService, 'estimateAnew' | 'wake'>;
   quotedOrders: Pick<QuotedOrders, 'sent'>;
   invoicedOrders: Pick<InvoicedOrders, 'balance'>;
@@ -37,12 +37,17 @@ const checked = (order: Order, sent: OrderCorrection, schemas: CorrectedSchemas)
 
 /** Has an order priced anew, unless its price was agreed. @returns what the history is to say of it */
 const priceAnew =
-  ({ estimating, quotedOrders, invoicedOrders }: Needs) =>
+  ({ now, orders, estimating, quotedOrders, invoicedOrders }: Needs) =>
   async (tx: InTransaction, kept: KeptOrder, replacedId?: string): Promise<string | undefined> => {
     const { _id } = kept.order;
     const quotation = await quotedOrders.sent(tx, _id);
     const { invoices } = await invoicedOrders.balance(tx, _id);
-    if (quotation?.accepted || invoices > 0) return SAYS.agreedStays;
+    if (quotation?.accepted || invoices > 0) {
+      // What was agreed still holds after the shop corrected it; another file asks for another look at the price.
+      if (!quotation?.accepted || replacedId !== undefined)
+        await orders.prices.basisChanged(tx, _id, now().toISOString());
+      return SAYS.agreedStays;
+    }
     await estimating.estimateAnew(tx, kept, replacedId);
     if (quotation) return SAYS.quotedBefore(quotation.number);
     return kept.estimateId === null && kept.priceBook === null ? undefined : SAYS.pricedAnew;

@@ -8,7 +8,10 @@ interface Needs {
   now: () => Date;
   priceBooks: Pick<PriceBooksService, 'versionFor'>;
   estimates: Pick<EstimatesService, 'basis'>;
-  orders: { files: Pick<OrdersService['files'], 'setCount'>; prices: Pick<OrdersService['prices'], 'await'> };
+  orders: {
+    files: Pick<OrdersService['files'], 'setCount'>;
+    prices: Pick<OrdersService['prices'], 'await' | 'basisChanged'>;
+  };
   estimateLater: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
@@ -27,7 +30,7 @@ const countsOf = ({ files }: KeptOrder, { items }: Basis) => {
 };
 
 /**
- * Withdraws an order's price because its files change, and has the order priced anew: by the same book as long as the price is
+ * Withdraws an order's price because what it depends on changes, and has the order priced anew: by the same book as long as the price is
  * valid, so that only the files make a difference. The former price is kept with the file that is replaced; where no file is, it is
  * of no use. An order that came without a price stays without one.
  */
@@ -36,6 +39,7 @@ export const estimateAnew =
   async (tx: InTransaction, order: KeptOrder, replacedId?: string): Promise<void> => {
     const { estimateId, priceBook: awaited } = order;
     const { _id } = order.order;
+    await orders.prices.basisChanged(tx, _id, now().toISOString());
     const former = estimateId === null ? undefined : await estimates.basis(tx, estimateId);
     if (estimateId !== null && former) {
       const at = now().toISOString();

@@ -30,6 +30,8 @@ export interface KeptOrder {
   estimateId: string | null;
   /** The version of the price book by which it is priced once its files are measured; null: it came with a price, or with none. */
   priceBook: number | null;
+  /** When something last changed that its price depends on: counts, choices, files, their units, what lines are for. */
+  basisChangedAt: string | undefined;
   /** Since when it lies in the bin, and by whom; undefined: it does not. */
   deleted: { at: string; by: string } | undefined;
 }
@@ -117,6 +119,7 @@ export const toKept = (row: OrderWithFiles): KeptOrder => ({
   replaced: row.replaced.map(toKeptFile),
   estimateId: row.estimate_id,
   priceBook: row.price_book,
+  basisChangedAt: row.basis_changed_at ?? undefined,
   deleted: row.deleted_at === null ? undefined : { at: row.deleted_at, by: row.deleted_by ?? '' },
 });
 

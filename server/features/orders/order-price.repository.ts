@@ -37,6 +37,15 @@ export const setEstimate = async (tx: InTransaction, _id: string, estimateId: st
   return numUpdatedRows === 1n;
 };
 
+/** Notes that something changes that the price of an order depends on. */
+export const setBasisChanged = async (tx: InTransaction, _id: string, at: string) => {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ basis_changed_at: at, stale: eb('stale', '+', 1) }))
+    .where('_id', '=', _id)
+    .execute();
+};
+
 /** Takes an order's price away and lets it wait for the next, by a version of the price book; null: a person prices it. */
 export const awaitEstimate = async (tx: InTransaction, _id: string, price_book: number | null) => {
   await tx

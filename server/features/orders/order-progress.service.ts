@@ -26,8 +26,8 @@ interface Happening {
 export interface ProgressedOrder extends Order {
   /** The customer's private page. */
   trackingUrl: string;
-  /** When its customer last replaced a file; undefined where none was. */
-  filesReplacedAt?: string | undefined;
+  /** When something last changed that its price depends on; undefined where nothing did. */
+  basisChangedAt?: string | undefined;
 }
 
 interface Needs {
@@ -63,9 +63,8 @@ export const orderProgress = ({ tokens, payers, trackingUrl }: Needs) => {
   const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
     const found = await findOrder(db, orderId);
     if (!found) throw new NotFound();
-    const { order, replaced } = toKept(found);
-    const filesReplacedAt = replaced.at(-1)?.replacement?.at;
-    return { ...order, trackingUrl: trackingUrl(orderId), filesReplacedAt };
+    const { order, basisChangedAt } = toKept(found);
+    return { ...order, trackingUrl: trackingUrl(orderId), basisChangedAt };
   };
   return {
     /** @throws NotFound */

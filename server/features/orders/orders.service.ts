@@ -12,7 +12,13 @@ import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
 import { addOrder } from './new-order.ts';
 import { lockOrder, raiseVersion } from './order-changes.repository.ts';
 import { blankOrder, contactsAfter, endedWithFiles, presentOf, removeFiles } from './order-people.repository.ts';
-import { awaitEstimate, setEstimate, waitingOrderOf, waitingOrders } from './order-price.repository.ts';
+import {
+  awaitEstimate,
+  setBasisChanged,
+  setEstimate,
+  waitingOrderOf,
+  waitingOrders,
+} from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { findIdByReference, findOrder, findOrders, listSteps } from './orders.repository.ts';
 import { keepStanding, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
@@ -44,6 +50,8 @@ const prices = {
   give: setEstimate,
   /** Takes an order's price away and lets it wait for the next, by a version of the price book; null: a person prices it. */
   await: awaitEstimate,
+  /** Notes that something changes that the price depends on: what was quoted before is for another order. */
+  basisChanged: setBasisChanged,
   /** The order of a file, if it waits for its price. */
   waitingOf: waitingOrderOf,
   /** Orders that wait for their price, newest first; one in the bin waits until it is restored. */

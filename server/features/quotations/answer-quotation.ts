@@ -11,7 +11,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { answerRevision, listQuotations } from './quotations.repository.ts';
-import { newestSent, replacedSince, toOffered } from './to-quotation.ts';
+import { changedSince, newestSent, toOffered } from './to-quotation.ts';
 
 export interface AnswerNeeds {
   db: Database;
@@ -125,8 +125,7 @@ const answerWriter = ({ now, progress, notifications, settings }: AnswerNeeds) =
       return answeredBefore(tx, order_id, answer, today);
     if (order.status === 'cancelled') throw new Conflict(QUOTATION_MESSAGE.orderCancelled);
     const { row, offered } = await revisionOf(tx, order_id, revision, today);
-    if (kind === 'accepted' && replacedSince(row, order.filesReplacedAt))
-      throw new Conflict(QUOTATION_MESSAGE.outdated);
+    if (kind === 'accepted' && changedSince(row, order.basisChangedAt)) throw new Conflict(QUOTATION_MESSAGE.outdated);
     await follow(tx, { order, quotation: offered, noted, asked });
     return offered;
   };
@@ -165,7 +164,7 @@ export const answerQuotation = (needs: AnswerNeeds) => {
 
     /**
      * Accepts a revision; the same again changes nothing.
-     * @throws NotFound, or Conflict if it is not the newest, has expired, was declined, or a file was replaced since
+     * @throws NotFound, or Conflict if it is not the newest, has expired, was declined, or the order was changed since
      */
     accept: (token: string, { revision, name }: QuotationAcceptance) =>
       answer(token, { kind: 'accepted', revision, name, reason: '' }),

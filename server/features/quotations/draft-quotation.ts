@@ -22,7 +22,7 @@ import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
-import { replacedSince, toColumns, toContent } from './to-quotation.ts';
+import { changedSince, toColumns, toContent } from './to-quotation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -131,14 +131,14 @@ interface Proposed {
 const nextInserter =
   ({ now, progress }: DraftNeeds) =>
   async (tx: InTransaction, orderId: string, draft: QuotationDraft, { proposed, terms }: Proposed) => {
-    const { filesReplacedAt } = await progress.take(tx, orderId);
+    const { basisChangedAt } = await progress.take(tx, orderId);
     const [last] = await listQuotations(tx, orderId);
     if (last && last.sent_at === null) throw new Conflict(QUOTATION_MESSAGE.draftExists);
     const revision = (last?.revision ?? 0) + 1;
     if (revision > QUOTATION_LIMITS.revisions) throw new Conflict(QUOTATION_MESSAGE.manyRevisions);
     const former = last ? { ...toContent(last), validUntil: proposed.validUntil } : proposed;
-    const isForOldFile = last !== undefined && replacedSince(last, filesReplacedAt) !== undefined;
-    const content = withDraft(isForOldFile ? withLines(former, proposed.lines) : former, draft);
+    const isForAnother = last !== undefined && changedSince(last, basisChangedAt) !== undefined;
+    const content = withDraft(isForAnother ? withLines(former, proposed.lines) : former, draft);
     requireSound(content, now(), terms);
     const _id = newId();
     const fixed = { _id, order_id: orderId, revision, version: 1, created_at: now().toISOString() };

@@ -32,8 +32,8 @@ const wasSent = async (tx: InTransaction, orderId: string): Promise<boolean> =>
 
 const quotationReader = ({ db, now, progress }: SendNeeds) => {
   const list = async (orderId: string): Promise<Quotation[]> => {
-    const { _id, filesReplacedAt } = await progress.get(db, orderId);
-    return toQuotations(await listQuotations(db, _id), shopDay(now()), filesReplacedAt);
+    const { _id, basisChangedAt } = await progress.get(db, orderId);
+    return toQuotations(await listQuotations(db, _id), shopDay(now()), basisChangedAt);
   };
   return {
     /** Every revision, newest first. @throws NotFound unless there is such an order */

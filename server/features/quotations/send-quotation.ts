@@ -14,7 +14,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { type DraftNeeds, requireSound } from './draft-quotation.ts';
 import { completeSent, type DraftVersion, listQuotations, updateDraft } from './quotations.repository.ts';
-import { replacedSince, toColumns, toContent, toOffered } from './to-quotation.ts';
+import { changedSince, toColumns, toContent, toOffered } from './to-quotation.ts';
 
 export interface SendNeeds extends DraftNeeds {
   notifications: NotificationsService;
@@ -27,8 +27,8 @@ interface Sending {
   by: string;
   /** What the owner adds to the letter. */
   words: string;
-  /** When a file was replaced last, as the owner read it with the draft. */
-  filesReplacedAt?: string | undefined;
+  /** When the order was changed last, as the owner read it with the draft. */
+  basisChangedAt?: string | undefined;
 }
 
 type Draft = Awaited<ReturnType<typeof listQuotations>>[number];
@@ -38,10 +38,10 @@ const requireOpen = ({ status }: ProgressedOrder) => {
   if (hasEnded(status)) throw new Conflict(QUOTATION_MESSAGE.orderOver(ORDER_STATUS_NAME[status].toLowerCase()));
 };
 
-/** @throws Conflict if a file was replaced after the draft was made, and its owner has not read that */
-const requireRead = ({ filesReplacedAt }: ProgressedOrder, draft: Draft, read: Sending['filesReplacedAt']) => {
-  const replacedAt = replacedSince({ ...draft, sent_at: null }, filesReplacedAt);
-  if (replacedAt !== undefined && replacedAt !== read) throw new Conflict(QUOTATION_MESSAGE.filesReplaced);
+/** @throws Conflict if the order was changed after the draft was made, and its owner has not read that */
+const requireRead = ({ basisChangedAt }: ProgressedOrder, draft: Draft, read: Sending['basisChangedAt']) => {
+  const changedAt = changedSince({ ...draft, sent_at: null }, basisChangedAt);
+  if (changedAt !== undefined && changedAt !== read) throw new Conflict(QUOTATION_MESSAGE.orderChanged);
 };
 
 /**
@@ -103,7 +103,7 @@ const complete = async (
 /**
  * Sends a draft, after which it never changes: it gets its number, the order becomes Quoted, and the customer a letter with the
  * amount. Former revisions can no longer be accepted.
- * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime, or a file was replaced unread
+ * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime, or the order was changed unread
  */
 export const sendQuotation =
   (needs: SendNeeds) =>
@@ -113,7 +113,7 @@ export const sendQuotation =
     await needs.db.transaction().execute(async (tx) => {
       const order = await needs.progress.take(tx, orderId);
       const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
-      requireRead(order, taken.found, sending.filesReplacedAt);
+      requireRead(order, taken.found, sending.basisChangedAt);
       await complete(tx, { ...needs, terms }, order, taken, sending);
     });
     needs.notifications.wake();

@@ -54,12 +54,12 @@ const shared = (row: Row, newest: number, today: string) => {
 export const newestSent = (rows: readonly Row[]): Row | undefined =>
   rows.filter(({ sent_at }) => sent_at !== null).toSorted((one, other) => other.revision - one.revision)[0];
 
-/** When a file was last replaced, if that was after a draft was made, or after a revision was sent: it is for the old file. */
-export const replacedSince = ({ sent_at, created_at }: Row, filesReplacedAt: string | undefined) =>
-  filesReplacedAt !== undefined && filesReplacedAt > (sent_at ?? created_at) ? filesReplacedAt : undefined;
+/** When what the price depends on last changed, if that was after a draft was made, or after a revision was sent: it is for another order. */
+export const changedSince = ({ sent_at, created_at }: Row, basisChangedAt: string | undefined) =>
+  basisChangedAt !== undefined && basisChangedAt > (sent_at ?? created_at) ? basisChangedAt : undefined;
 
 /** An order's revisions for the owner, in the sequence given. */
-export const toQuotations = (rows: readonly Row[], today: string, filesReplacedAt: string | undefined): Quotation[] => {
+export const toQuotations = (rows: readonly Row[], today: string, basisChangedAt: string | undefined): Quotation[] => {
   const newest = newestSent(rows)?.revision ?? 0;
   return rows.map((row) => ({
     _id: row._id,
@@ -70,7 +70,7 @@ export const toQuotations = (rows: readonly Row[], today: string, filesReplacedA
     ...(row.sent_by !== null && { sentBy: row.sent_by }),
     version: row.version,
     createdAt: row.created_at,
-    filesReplacedAt: replacedSince(row, filesReplacedAt),
+    basisChangedAt: changedSince(row, basisChangedAt),
   }));
 };
 

@@ -105,12 +105,12 @@ describe('what is open about an order', () => {
     clock.goOn(60);
     expect((await arm.replaceBy(aPart('arm-2.stl', '5k'))).statusCode).toBe(200);
     expect((await ownersSlips(app, headers).ofMove(_id, 'in production')).map(([code]) => code)).toEqual([
-      'replaced-since',
+      'changed-since',
       'quotation-open',
     ]);
     clock.goOn((new Date(validUntil).getTime() - clock.now().getTime()) / 1_000 + 3 * 86_400);
     expect(await ownersSlips(app, await ownerOf(app)).ofMove(_id, 'in production')).toEqual([
-      ['replaced-since', expect.stringContaining(`after quotation ${number} was sent`)],
+      ['changed-since', expect.stringContaining(`after quotation ${number} was sent`)],
       ['quotation-open', expect.stringMatching(new RegExp(`^Quotation ${number} of 1,421 BDT has expired`))],
     ]);
   });

@@ -17,7 +17,7 @@ interface MoveFacts {
   madeFromFiles: boolean;
   invoices: readonly Pick<Invoice, 'number' | 'paid' | 'rest' | 'deposit'>[];
   /** The newest that was sent. */
-  quotation: Pick<Quotation, 'number' | 'status' | 'total' | 'filesReplacedAt'> | undefined;
+  quotation: Pick<Quotation, 'number' | 'status' | 'total' | 'basisChangedAt'> | undefined;
 }
 
 /** An offer that is about to be sent, in taka. */
@@ -63,8 +63,8 @@ const openQuotation = ({ quotation }: MoveFacts) => {
   return [quotation.status === 'expired' ? SAYS.expired(account) : SAYS.notAccepted(account)];
 };
 
-const replacedSince = ({ quotation }: MoveFacts) =>
-  quotation?.filesReplacedAt === undefined ? [] : [SAYS.replacedSince(quotation.number ?? '')];
+const changedSince = ({ quotation }: MoveFacts) =>
+  quotation?.basisChangedAt === undefined ? [] : [SAYS.changedSince(quotation.number ?? '')];
 
 const openDeposits = ({ invoices }: MoveFacts) =>
   invoices.flatMap(({ number, deposit, paid, rest }) => {
@@ -100,7 +100,7 @@ const MOVE_SLIPS: readonly MoveSlip[] = [
   { code: 'invoiced', ofMoney: true, to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },
   { code: 'blocked-file', to: ['in production'], lines: blockedFiles },
   { code: 'unanswered', to: ['in production'], lines: awaitedFiles },
-  { code: 'replaced-since', to: ['in production'], lines: replacedSince },
+  { code: 'changed-since', to: ['in production'], lines: changedSince },
   { code: 'quotation-open', ofMoney: true, to: ['in production'], lines: openQuotation },
   { code: 'deposit-open', ofMoney: true, to: ['in production'], lines: openDeposits },
   { code: 'not-invoiced', ofMoney: true, to: ['ready', 'delivered'], lines: uninvoiced },

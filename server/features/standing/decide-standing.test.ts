@@ -10,7 +10,8 @@ const FACTS: StandingFacts = {
   today: '2026-12-10',
   asked: false,
   changed: false,
-  replacedAt: undefined,
+  replaced: false,
+  basisChangedAt: undefined,
   files: { unit: false, another: false, finding: false },
   priceComing: false,
   price: 128_800,
@@ -51,10 +52,10 @@ describe('an order with a quotation waits', () => {
     expect(waits({ offer: OFFER, today: '2026-12-12' })).toEqual(['customer', 'accept', '2026-12-12']);
     expect(waits({ offer: OFFER, today: '2026-12-13' })).toEqual(['me', 'expired']);
   });
-  test('for the shop, where it was declined, asked about, or made for a file that was replaced', () => {
+  test('for the shop, where it was declined, asked about, or made for an order that was changed', () => {
     expect(waits({ offer: { ...OFFER, answer: 'declined' } })).toEqual(['me', 'declined']);
     expect(waits({ offer: OFFER, asked: true })).toEqual(['me', 'answer']);
-    expect(waits({ offer: OFFER, replacedAt: LATER })).toEqual(['me', 'new-price']);
+    expect(waits({ offer: OFFER, basisChangedAt: LATER })).toEqual(['me', 'new-price']);
     expect(waits({ offer: { ...OFFER, answer: 'accepted' } })).toEqual(['me', 'start']);
   });
 });
@@ -70,7 +71,7 @@ describe('an order that is made waits', () => {
       400,
     ]);
     expect(waits({ ...made, bill: { invoices: 1, owed: 900, deposit: 0, claims: 0 } })).toEqual(['workshop', 'make']);
-    expect(waits({ ...made, replacedAt: LATER })).toEqual(['me', 'new-price']);
+    expect(waits({ ...made, basisChangedAt: LATER })).toEqual(['me', 'new-price']);
   });
   test('once it is ready, for the money, then for whoever brings or collects it', () => {
     expect(waits({ status: 'ready', bill: { invoices: 1, owed: 900, deposit: 0, claims: 0 } })).toEqual([
@@ -100,7 +101,7 @@ test('an order on hold waits for nobody, and one that has ended only for money t
 test('an order is marked by what else has to be known, and one that has ended only by what is owed', () => {
   const all = {
     asked: true,
-    replacedAt: LATER,
+    replaced: true,
     bill: { invoices: 1, owed: 1, deposit: 0, claims: 0 },
     ...files({ finding: true }),
   };

@@ -18,8 +18,10 @@ export interface StandingFacts {
   asked: boolean;
   /** Whether the customer changed it since the shop last did anything about it. */
   changed: boolean;
-  /** When a file was last replaced; undefined where none was. */
-  replacedAt: string | undefined;
+  /** Whether a file was replaced. */
+  replaced: boolean;
+  /** When something last changed that its price depends on; undefined where nothing did. */
+  basisChangedAt: string | undefined;
   files: OpenOfFiles;
   /** Whether its price is still being worked out, and what it is, if the price book gives one. */
   priceComing: boolean;
@@ -37,12 +39,12 @@ export interface DecidedStanding {
 
 type Reason = Pick<DecidedStanding, 'why' | 'amount' | 'until'>;
 
-const isReplacedSince = ({ replacedAt }: StandingFacts, moment: string) =>
-  replacedAt !== undefined && replacedAt > moment;
+const isChangedSince = ({ basisChangedAt }: StandingFacts, moment: string) =>
+  basisChangedAt !== undefined && basisChangedAt > moment;
 
 const whileOffered = (facts: StandingFacts, { answer, sentAt, validUntil }: OfferStanding): Reason => {
   if (answer === 'declined') return { why: 'declined' };
-  if (isReplacedSince(facts, sentAt)) return { why: 'new-price' };
+  if (isChangedSince(facts, sentAt)) return { why: 'new-price' };
   if (answer === 'accepted')
     return facts.bill.deposit > 0 ? { why: 'deposit', amount: facts.bill.deposit } : { why: 'start' };
   return validUntil < facts.today ? { why: 'expired' } : { why: 'accept', until: validUntil };
@@ -59,7 +61,7 @@ const beforeOffer = ({ files, priceComing, price, product, bill }: StandingFacts
 
 const inProduction = (facts: StandingFacts): Reason => {
   const { offer, bill } = facts;
-  if (offer && isReplacedSince(facts, offer.sentAt)) return { why: 'new-price' };
+  if (offer && isChangedSince(facts, offer.sentAt)) return { why: 'new-price' };
   if (bill.deposit > 0) return { why: 'deposit', amount: bill.deposit };
   return offer?.answer === 'accepted' && bill.invoices === 0 ? { why: 'invoice' } : { why: 'make' };
 };
@@ -78,10 +80,10 @@ const reasonOf = (facts: StandingFacts): Reason => {
 };
 
 const flagsOf = (facts: StandingFacts): OrderFlag[] => {
-  const { status, files, asked, changed, replacedAt, bill } = facts;
+  const { status, files, asked, changed, replaced, bill } = facts;
   const flags: [OrderFlag, boolean][] = [
     ['finding', files.finding || files.another],
-    ['replaced', replacedAt !== undefined],
+    ['replaced', replaced],
     ['question', asked],
     ['changed', changed],
     ['unpaid', bill.owed > 0],

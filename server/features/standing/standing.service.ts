@@ -53,7 +53,7 @@ const isChanged = (history: Awaited<ReturnType<OrdersService['history']>>) => {
 const factsReader =
   ({ db, now, orders, quotedOrders, invoicedOrders, findings, estimating, conversations }: Needs) =>
   async (kept: KeptOrder) => {
-    const { order, replaced, priceBook, estimateId } = kept;
+    const { order, replaced, basisChangedAt, priceBook, estimateId } = kept;
     const offer = await quotedOrders.offered(db, order._id);
     const [summed = order] = await estimating.withSums([order]);
     const product = order.serviceNeeded === ORDERED_PRODUCT;
@@ -72,7 +72,8 @@ const factsReader =
         await orders.history(db, order._id),
         (what) => quotedOrders.isQuestion(what) || conversations.isMessage(what),
       ),
-      replacedAt: replaced.at(-1)?.replacement?.at,
+      replaced: replaced.length > 0,
+      basisChangedAt,
       files: await findings.openOf(kept),
       priceComing: priceBook !== null && estimateId === null,
       price,

@@ -5,6 +5,7 @@ import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
 import type { FileAnswers, Order, OrderFile, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
+import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import type { SentQuotation } from '#server/features/quotations/quoted-orders.service.ts';
 
 /** What was found out about a file, without the identifiers that only the shop's programs use. */
@@ -83,8 +84,11 @@ export const trackedFiles = (order: Order, answers: FileAnswers, lines: readonly
 export const closedBecause = ({ status }: Order, quotation: SentQuotation | undefined) =>
   FILE_ANSWER_MESSAGE.closed(status) ?? (quotation?.accepted ? FILE_ANSWER_MESSAGE.quotationAccepted : undefined);
 
-/** The quotation that was sent before a file was replaced, and that nobody has renewed since. */
-export const outdatedQuotation = ({ replacedFiles }: FileAnswers, quotation: SentQuotation | undefined) =>
-  quotation && !quotation.accepted && replacedFiles.some(({ replacedAt }) => replacedAt > quotation.sentAt)
+/** The quotation that was sent before the order was changed, and that nobody has renewed since. */
+export const outdatedQuotation = (
+  { basisChangedAt }: Pick<KeptOrder, 'basisChangedAt'>,
+  quotation: SentQuotation | undefined,
+) =>
+  quotation && !quotation.accepted && basisChangedAt !== undefined && basisChangedAt > quotation.sentAt
     ? quotation.number
     : undefined;

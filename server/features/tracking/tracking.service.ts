@@ -102,7 +102,7 @@ const orderTracker =
       photographs: toldPhotographs(await photographs.ofOrder(_id)),
       /** Why its files cannot change any more. */
       filesClosed: closedBecause(order, quotation),
-      outdatedQuotation: outdatedQuotation(answers, quotation),
+      outdatedQuotation: outdatedQuotation(kept, quotation),
       reply: awaitedReply(order, await receipts.replyBy(new Date(order.createdAt)), now()),
       mailTo: receipts.mails ? maskedEmail(order.email) : undefined,
       price: estimate && toldPrice(estimate, order),

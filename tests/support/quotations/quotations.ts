@@ -20,11 +20,11 @@ export const ownersQuotations = (app: FastifyInstance, headers: Record<string, s
     make,
     send,
     /** Sends a draft whose owner read that a file was replaced. */
-    sendRead: (_id: string, filesReplacedAt: string | undefined) =>
+    sendRead: (_id: string, basisChangedAt: string | undefined) =>
       ask({
         method: 'POST',
         url: apiAddress.orderQuotationSend(orderId, _id),
-        payload: { version: 1, filesReplacedAt },
+        payload: { version: 1, basisChangedAt },
       }),
     list: async () => (await ask({ url: apiAddress.orderQuotations(orderId) })).json<{ data: Quotation[] }>().data,
     read: (_id: string) => ask({ url: apiAddress.orderQuotation(orderId, _id) }),

@@ -52,7 +52,7 @@ function Note({ order: { outdatedQuotation } }: { order: TrackedOrder }) {
   return (
     <p id="order-files-note" className="mt-2 wrap-anywhere empty:hidden">
       {outdatedQuotation &&
-        `A file was replaced after quotation ${outdatedQuotation} was sent. We’ll send you a new one.`}
+        `Your order was changed after quotation ${outdatedQuotation} was sent. We’ll send you a new one.`}
     </p>
   );
 }

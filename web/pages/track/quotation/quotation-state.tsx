@@ -37,7 +37,7 @@ function Answered({ answer: { accepted, by, at, reason, byShop }, total }: { ans
 interface QuotationStateProps {
   quotation: OfferedQuotation;
   cancelled: boolean;
-  /** Whether a file was replaced since it was sent. */
+  /** Whether the order was changed since it was sent. */
   outdated: boolean;
 }
 

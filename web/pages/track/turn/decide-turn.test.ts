@@ -51,7 +51,7 @@ describe('a customer', () => {
     expect(turnOf(facts({}, { quotation: { status: 'expired' } }))).toEqual(['renew']);
   });
 
-  test('accepts no quotation for a file that was replaced since, nor for a cancelled order', () => {
+  test('accepts no quotation for an order that was changed since, nor for a cancelled order', () => {
     expect(turnOf(facts({ outdatedQuotation: 'Q-2026-0001' }, SENT))).toEqual([]);
     expect(turnOf(facts({ status: 'cancelled' }, { ...SENT, invoices: [OWED] }))).toEqual(['pay']);
   });

@@ -11,7 +11,7 @@ export interface TurnFacts {
     files: readonly { open: readonly unknown[]; measurement?: MeasuredFigures | undefined }[];
     /** Why its files cannot change any more. */
     filesClosed: string | undefined;
-    /** The quotation that was sent before a file was replaced. */
+    /** The quotation that was sent before the order was changed. */
     outdatedQuotation: string | undefined;
   };
   quotation: { status: QuotationStatus } | undefined;

@@ -21,8 +21,8 @@ export const quotationCalls = (orderId: string) => {
     takeEstimate: ({ _id, version }: Quotation) =>
       ask(apiAddress.orderQuotation(orderId, _id), 'PATCH', { version, fromEstimate: true }),
     /** @param seen what is open about it and was read; the server refuses while there is more */
-    send: ({ _id, version, filesReplacedAt }: Quotation, words: string, seen: string[]) =>
-      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words, filesReplacedAt, seen }),
+    send: ({ _id, version, basisChangedAt }: Quotation, words: string, seen: string[]) =>
+      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words, basisChangedAt, seen }),
     /** What the customer told the shop. */
     noteAcceptance: ({ _id }: Quotation, word: CustomersWord) =>
       ask(apiAddress.quotationNotedAcceptance(orderId, _id), 'POST', word),

@@ -68,8 +68,8 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
       place={place}
       onSave={async (content) => void (await acts.save(content))}
     >
-      {draft?.filesReplacedAt !== undefined && (
-        <ReplacedFile at={draft.filesReplacedAt} busy={busy} onTakeEstimate={acts.takeEstimate} />
+      {draft?.basisChangedAt !== undefined && (
+        <ChangedOrder at={draft.basisChangedAt} busy={busy} onTakeEstimate={acts.takeEstimate} />
       )}
       <StockHint order={order} />
       <EstimateHint order={order} />
@@ -110,19 +110,18 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
   );
 }
 
-interface ReplacedFileProps {
+interface ChangedOrderProps {
   at: string;
   busy: boolean;
   onTakeEstimate: () => void;
 }
 
-/** Says that a draft was made for a file that was replaced since. */
-function ReplacedFile({ at, busy, onTakeEstimate }: ReplacedFileProps) {
+/** Says that a draft was made before the order was changed. */
+function ChangedOrder({ at, busy, onTakeEstimate }: ChangedOrderProps) {
   return (
     <div className="grid justify-items-start gap-3 border-s-4 border-copper bg-copper-soft px-4 py-3">
       <p>
-        The customer replaced a file on <ShortMoment at={at} />, after you made this draft. Check the lines before you
-        send it.
+        The order was changed on <ShortMoment at={at} />, after you made this draft. Check the lines before you send it.
       </p>
       <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onTakeEstimate()}>
         Take the lines from the new estimate

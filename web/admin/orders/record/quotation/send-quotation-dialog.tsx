@@ -32,7 +32,7 @@ export function SendQuotationDialog({ order, quotation, slips, own, onSend, ...d
       It goes to <bdi>{order.name}</bdi>, <bdi className="wrap-anywhere">{order.email}</bdi>, and can be accepted until{' '}
       {dayText(quotation.validUntil)}. The order becomes Quoted. What was sent can’t be changed later, but you can send
       a new revision.
-      {quotation.filesReplacedAt !== undefined && ' The customer replaced a file after you made this draft.'}
+      {quotation.basisChangedAt !== undefined && ' The order was changed after you made this draft.'}
       <SlipLines slips={slips} />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
+import { byId, identifier, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
@@ -39,6 +39,8 @@ export const paymentRequest = z
     paidOn: day,
     /** Refused where its reference was recorded before, for this invoice or another. */
     once: z.boolean().default(false),
+    /** What the customer told of that it is recorded for, which is settled whatever its number; refused where that is not open. */
+    claimId: identifier().optional(),
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== '', {
     path: ['reference'],

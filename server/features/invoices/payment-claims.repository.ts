@@ -67,6 +67,17 @@ export const refuseClaim = async (
   return numUpdatedRows === 1n;
 };
 
+/** Lets customers tell again of payments of an invoice that are recorded no more. @param stillRecorded by the numbers of those that are */
+export const freeClaims = async (tx: InTransaction, invoiceId: string, stillRecorded: readonly string[]) => {
+  await tx
+    .updateTable('payment_claims')
+    .set({ reference_key: null })
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'confirmed')
+    .where('reference_key', 'not in', ['', ...stillRecorded])
+    .execute();
+};
+
 export const findPicture = (db: Database, invoiceId: string, _id: string) =>
   db
     .selectFrom('payment_claims')

@@ -121,3 +121,59 @@ test('a payment that the shop did not find is told to the customer, who may tell
   expect(told?.claims).toEqual([expect.objectContaining({ refusedBecause: 'Not on our account.' })]);
   expect(await tell(BKASH)).toEqual(TOLD);
 });
+
+test('a payment that was recorded by mistake and taken back may be told of again', async () => {
+  const { order, invoice, tell, read } = await invoiced();
+  await tell(BKASH);
+  await order.invoices.pay(invoice._id, { ...BKASH, amount: 400 });
+  await order.invoices.reverse(invoice._id, (await read()).payments[0]?._id ?? '');
+  expect(await tell(BKASH)).toEqual(TOLD);
+  expect(await read()).toMatchObject({ paid: 0, claims: [BKASH] });
+});
+
+test('a payment that stays recorded cannot be told of again after another was taken back', async () => {
+  const { app, order, invoice, tell, read } = await invoiced();
+  await tell(BKASH);
+  await order.invoices.pay(invoice._id, { ...BKASH, amount: 400 });
+  await order.invoices.pay(invoice._id, { amount: 100 });
+  await order.invoices.reverse(invoice._id, (await read()).payments[1]?._id ?? '');
+  expect(await tell(BKASH)).toEqual(AGAIN);
+  const other = await acceptedOrder(app);
+  const { number } = await other.invoices.issued(other._id);
+  expect(await tell(BKASH, undefined, number, tokenOf(other))).toEqual(AGAIN);
+});
+
+test('a payment that the shop records by another number than was told settles what it was recorded for, and only that', async () => {
+  const { order, invoice, tell, read } = await invoiced();
+  await tell(BKASH);
+  await tell({ method: 'Nagad', reference: '72ABCD1X' });
+  const [told] = (await read()).claims;
+  const payment = { method: 'bKash', reference: '8N7A6D5D', amount: 400, claimId: told?._id };
+  expect((await order.invoices.pay(invoice._id, payment)).statusCode).toBe(201);
+  expect(await read()).toMatchObject({ paid: 400, claims: [{ reference: '72ABCD1X' }] });
+});
+
+test('a payment is not recorded for what its customer did not tell, or somebody else decided meanwhile', async () => {
+  const { app, order, invoice, tell, read, refuse } = await invoiced();
+  await tell(BKASH);
+  const claimId = (await read()).claims[0]?._id ?? '';
+  const other = await acceptedOrder(app);
+  const { _id: another } = await other.invoices.issued(other._id);
+  const paying = { ...BKASH, claimId };
+  expect((await order.invoices.pay(invoice._id, { ...paying, claimId: 'x' })).statusCode).toBe(409);
+  expect((await order.invoices.pay(another, paying)).statusCode).toBe(409);
+  await refuse(claimId);
+  expect((await order.invoices.pay(invoice._id, paying)).statusCode).toBe(409);
+  expect([(await read()).payments, (await order.invoices.read(another)).payments]).toEqual([[], []]);
+});
+
+test('a try whose answer was lost is recorded once, also for what a customer told', async () => {
+  const { order, invoice, tell, read } = await invoiced();
+  await tell(BKASH);
+  const paying = { ...BKASH, amount: 400, claimId: (await read()).claims[0]?._id };
+  const again = { 'idempotency-key': 'a-payment-of-the-desk' };
+  const replies = [];
+  for (const _try of [1, 2]) replies.push(await order.invoices.pay(invoice._id, paying, again));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect((await read()).paid).toBe(400);
+});

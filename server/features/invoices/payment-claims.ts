@@ -5,7 +5,14 @@ import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { type InvoiceAccount, invoicesOfOrder } from './invoices.repository.ts';
 import type { InvoiceNeeds } from './issue-invoice.ts';
-import { confirmClaims, countClaims, findPicture, insertClaim, refuseClaim } from './payment-claims.repository.ts';
+import {
+  confirmClaims,
+  countClaims,
+  findPicture,
+  freeClaims,
+  insertClaim,
+  refuseClaim,
+} from './payment-claims.repository.ts';
 import { takeInvoice } from './take-invoice.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
@@ -14,13 +21,14 @@ const keyOf = (reference: string): string | null => reference.toLowerCase().repl
 
 const isOpen = ({ state }: InvoiceAccount['claims'][number]) => state === 'open';
 
+const standingPayments = ({ payments }: InvoiceAccount) =>
+  payments.filter(({ _id, kind }) => kind === 'payment' && !payments.some(({ reverses_id }) => reverses_id === _id));
+
 /** @throws Conflict where nothing is left to pay, or the customer said so before, or often enough */
 const requireNew = async (tx: InTransaction, account: InvoiceAccount, { method, reference }: ClaimedPayment) => {
   const key = keyOf(reference);
   const claims = account.claims.filter(isOpen);
-  const payments = account.payments.filter(
-    ({ _id, kind }) => kind === 'payment' && !account.payments.some(({ reverses_id }) => reverses_id === _id),
-  );
+  const payments = standingPayments(account);
   if (balanceOf(account).rest <= 0) throw new Conflict(CLAIM_MESSAGE.paid);
   const isSame = (said: { method: string; reference: string }) =>
     key === null ? said.method === method && keyOf(said.reference) === null : keyOf(said.reference) === key;
@@ -66,27 +74,43 @@ export const claimPayment =
 interface Recorded {
   method: string;
   reference: string;
+  /** What the shop recorded it for, whatever its number. */
+  claimId?: string | undefined;
   by: string;
   at: Date;
 }
+
+/** Nobody records a payment for what another decided meanwhile. @throws Conflict */
+export const requireOpenClaim = ({ claims }: InvoiceAccount, claimId: string | undefined) => {
+  if (claimId !== undefined && !claims.filter(isOpen).some(({ _id }) => _id === claimId))
+    throw new Conflict(CLAIM_MESSAGE.unknown);
+};
 
 /** Notes that a payment is what the customer told of; of an invoice that is paid, nothing is left to look at. */
 export const settleClaims = async (
   tx: InTransaction,
   account: InvoiceAccount,
-  { method, reference, by, at }: Recorded,
+  { method, reference, claimId, by, at }: Recorded,
 ): Promise<void> => {
   const key = keyOf(reference);
   const isPaid = balanceOf(account).rest <= 0;
-  const settled = account.claims
-    .filter(isOpen)
-    .filter((claim) => isPaid || (claim.reference_key === key && (key !== null || claim.method === method)));
+  const isTold = (claim: InvoiceAccount['claims'][number]) =>
+    claim._id === claimId || (claim.reference_key === key && (key !== null || claim.method === method));
+  const settled = account.claims.filter(isOpen).filter((claim) => isPaid || isTold(claim));
   await confirmClaims(
     tx,
     settled.map(({ _id }) => _id),
     { decided_at: at.toISOString(), decided_by: by },
   );
 };
+
+/** After a payment was taken back: what its customer told of it may be told again. */
+export const unsettleClaims = (tx: InTransaction, account: InvoiceAccount): Promise<void> =>
+  freeClaims(
+    tx,
+    account.invoice._id,
+    standingPayments(account).flatMap(({ reference }) => keyOf(reference) ?? []),
+  );
 
 /** The shop has not found the money. @param by the administrator's e-mail @throws NotFound, Conflict */
 export const refuseClaimed =

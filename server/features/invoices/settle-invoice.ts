@@ -10,7 +10,7 @@ import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import { findInvoice, type InvoiceAccount, insertCreditNote, insertPayment } from './invoices.repository.ts';
 import type { InvoiceNeeds } from './issue-invoice.ts';
-import { settleClaims } from './payment-claims.ts';
+import { requireOpenClaim, settleClaims, unsettleClaims } from './payment-claims.ts';
 import { transactionKey } from './received-money/told-money.ts';
 import {
   deleteTransaction,
@@ -29,7 +29,7 @@ const requireWithinRest = (account: InvoiceAccount, { kind, amount }: PaymentReq
 
 /** Money that came in or went back; `amount` in taka. */
 type EnteredPayment = Pick<Payment, 'amount' | 'method' | 'reference' | 'paidOn'> &
-  Pick<PaymentRequest, 'kind'> & { once?: boolean };
+  Pick<PaymentRequest, 'kind'> & { once?: boolean; claimId?: string | undefined };
 
 /** `by` as the order's history has it, where null is the customer; `recordedBy` as the accounts do. */
 interface Recorder {
@@ -89,12 +89,13 @@ export const payInvoice = (needs: InvoiceNeeds) => {
   return async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
     const today = shopDay(now());
     if (request.paidOn > today) throw new Refused(INVOICE_MESSAGE.future(today));
-    const { once: _once, ...asked } = request;
-    const fields = { ...asked, amount: String(request.amount), invoice: _id };
+    const { once: _once, claimId, ...asked } = request;
+    const fields = { ...asked, ...(claimId && { claimId }), amount: String(request.amount), invoice: _id };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     await writeOnce(db, claimed, now(), async (tx) => {
       const account = await takeInvoice(needs, tx, _id);
       requireWithinRest(account, request);
+      requireOpenClaim(account, request.claimId);
       await enter(tx, account, request, { by, recordedBy: by });
       return {};
     });
@@ -108,7 +109,8 @@ export const reversePayment = (needs: InvoiceNeeds) => {
   return async (_id: string, paymentId: string, reason: string, by: string): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const at = now();
-      const { invoice, payments } = await takeInvoice(needs, tx, _id);
+      const account = await takeInvoice(needs, tx, _id);
+      const { invoice, payments } = account;
       const found = payments.find((payment) => payment._id === paymentId);
       if (!found) throw new NotFound();
       if (found.kind === 'reversal') throw new Conflict(INVOICE_MESSAGE.reversalStays);
@@ -117,8 +119,10 @@ export const reversePayment = (needs: InvoiceNeeds) => {
       const amount = Number(found.amount_paisa);
       const undone = { kind: 'reversal', amount_paisa: -amount, reverses_id: paymentId, reason } as const;
       const recorded = { recorded_at: at.toISOString(), recorded_by: by };
-      await insertPayment(tx, { ...found, _id: newId(), ...undone, ...recorded });
+      const reversal = { ...found, _id: newId(), ...undone, ...recorded };
+      await insertPayment(tx, reversal);
       await deleteTransaction(tx, paymentId);
+      await unsettleClaims(tx, { ...account, payments: [...payments, reversal] });
       const what = `Payment of ${takaText(takaOf(amount))} for invoice ${invoice.number} reversed: ${reason}`;
       await progress.record(tx, invoice.order_id, { what, by, at, announced: false });
     });

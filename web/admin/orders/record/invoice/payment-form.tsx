@@ -61,7 +61,7 @@ export function PaymentForm({
       report={report}
       onCancel={() => onClose()}
       onSubmit={async (request) => {
-        const done = await invoices.pay(invoice._id, request);
+        const done = await invoices.pay(invoice._id, { ...request, ...(claim && { claimId: claim._id }) });
         if (done) onClose(`${takaText(request.amount)} recorded as ${back ? 'paid back' : 'paid'}.`);
       }}
     >

@@ -16,7 +16,7 @@ interface DueDays {
 
 /**
  * Invoices of a due day in these days of which something is left to pay, those that were due first ahead; without those that were
- * reminded of in one of these ways.
+ * reminded of in one of these ways, and those of whose payment the customer told and the shop has not looked.
  */
 export const invoicesToRemind = async (
   db: Database,
@@ -28,6 +28,17 @@ export const invoicesToRemind = async (
     .select('_id')
     .where('due_on', '>=', from)
     .where('due_on', '<=', to)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_claims')
+            .select('_id')
+            .whereRef('payment_claims.invoice_id', '=', 'invoices._id')
+            .where('state', '=', 'open'),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

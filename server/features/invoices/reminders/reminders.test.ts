@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import { CLAIM_OUTCOME } from '#contract/invoices/payment-claim.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { OWNER, ownerOf, testApp } from '#tests/support/app.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { multipart, OWNER, ownerOf, testApp } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { ownersOrders } from '#tests/support/orders/placed-order.ts';
+import { FDM } from '#tests/support/orders/priced-order.ts';
+import { customersQuotation, ownersQuotations } from '#tests/support/quotations/quotations.ts';
 import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const CUSTOMER = 'nasrin@example.com';
@@ -16,7 +22,7 @@ const shop = async () => {
   const opened = await mailingApp();
   const { app, mailbox, deliver, clock } = opened;
   const order = await acceptedOrder(app);
-  const { _id } = await order.invoices.issued(order._id, { dueOn: '2026-11-25' });
+  const { _id, number } = await order.invoices.issued(order._id, { dueOn: '2026-11-25' });
   const remind = (
     payload: object,
     url = apiAddress.invoiceReminders(_id),
@@ -29,6 +35,30 @@ const shop = async () => {
     ...order,
     invoice: _id,
     remind,
+    tellOfPayment: async () => {
+      const payload = new FormData();
+      for (const [name, value] of Object.entries({ method: 'bKash', reference: '8N7A6D5C' }))
+        payload.append(name, value);
+      const url = siteAddress.trackPaid(order.trackingUrl.split('/').at(-1) ?? '', number);
+      return app.inject({ method: 'POST', url, ...(await multipart(payload)) });
+    },
+    /** An invoice of an order that came by telephone. */
+    mailless: async () => {
+      const payload = {
+        name: 'Rahim Uddin',
+        contactNumber: '01711-203344',
+        deliveryDate: DATE_WANTED,
+        serviceNeeded: FDM,
+        color: 'Blue',
+        details: 'Two brackets.',
+        quantity: '2',
+      };
+      const reply = await app.inject({ method: 'POST', url: apiAddress.orders, headers: order.headers, payload });
+      const called = reply.json<{ data: OrderReceipt }>().data;
+      await ownersQuotations(app, order.headers, called._id).sent();
+      await customersQuotation(app, called.trackingUrl).accept();
+      return order.invoices.issued(called._id, { dueOn: '2026-11-25' });
+    },
     days: (count: number) => clock.goOn(count * DAY_SECONDS),
     sweep: async () => {
       await app.services.invoices.sendReminders();
@@ -124,6 +154,49 @@ describe('by itself', () => {
     days(8);
     await sweep();
     expect(reminded()).toEqual(['Payment received: invoice I-2026-0001']);
+  });
+
+  test('nobody is reminded who told of a payment at which the shop has not looked, but whoever told of money that was not found', async () => {
+    const { app, headers, days, sweep, reminded, invoice, tellOfPayment } = await shop();
+    await ownersSettings(app, headers).set({ 'reminders.friendlyDays': 3 });
+    expect((await tellOfPayment()).headers.location).toContain(CLAIM_OUTCOME.told);
+    days(8);
+    await sweep();
+    expect(reminded()).toEqual([]);
+    const [claim] = (await app.services.invoices.read(invoice)).claims;
+    await app.services.invoices.refuseClaim(invoice, claim?._id ?? '', 'Not on our account.', OWNER.email);
+    await sweep();
+    expect(reminded()).toEqual(['A friendly reminder: invoice I-2026-0001, 1,421 BDT']);
+  });
+
+  test('nobody is reminded of an order that was cancelled', async () => {
+    const { app, _id, headers, days, sweep, reminded } = await shop();
+    await ownersSettings(app, headers).set({ 'reminders.friendlyDays': 3, 'reminders.firmDays': 5 });
+    expect((await ownersOrders(app, headers).change(_id, { status: 'cancelled' })).statusCode).toBe(200);
+    days(12);
+    await sweep();
+    expect(reminded()).toEqual([]);
+  });
+
+  test('a friendly reminder never follows a firm one', async () => {
+    const { app, headers, days, sweep, reminded, remind } = await shop();
+    await ownersSettings(app, headers).set({ 'reminders.friendlyDays': 3 });
+    expect((await remind({ kind: 'firm' })).statusCode).toBe(201);
+    days(8);
+    await sweep();
+    expect(reminded()).toEqual(['Payment overdue: invoice I-2026-0001, 1,421 BDT']);
+  });
+
+  test('nobody is reminded who gave no address, and the others still are', async () => {
+    const { app, headers, days, sweep, reminded, remind, mailless } = await shop();
+    await ownersSettings(app, headers).set({ 'reminders.friendlyDays': 3 });
+    const withoutAddress = await mailless();
+    const byHand = await remind({ kind: 'friendly' }, apiAddress.invoiceReminders(withoutAddress._id));
+    expect([byHand.statusCode, byHand.json().message]).toEqual([409, INVOICE_MESSAGE.noAddress]);
+    days(8);
+    await sweep();
+    expect((await app.services.invoices.read(withoutAddress._id)).reminders).toEqual([]);
+    expect(reminded()).toEqual(['A friendly reminder: invoice I-2026-0001, 1,421 BDT']);
   });
 
   test('nobody is reminded of what was due long before the owner set the days', async () => {

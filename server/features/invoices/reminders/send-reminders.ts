@@ -15,7 +15,7 @@ const UNLESS: Record<ReminderKind, readonly ReminderKind[]> = { friendly: ['frie
 
 const dayBefore = (now: Date, days: number) => shopDay(new Date(now.getTime() - days * DAY_MS));
 
-/** @returns whether it was sent: not where it was just paid, is cancelled, or has no address */
+/** @returns whether it was sent: not where it was just paid or told to be, is cancelled, or has no address */
 const senderByItself = (needs: ReminderNeeds) => {
   const { db, progress } = needs;
   const send = reminderSender(needs);
@@ -24,6 +24,7 @@ const senderByItself = (needs: ReminderNeeds) => {
       .transaction()
       .execute(async (tx) => {
         const found = await findInvoice(tx, _id);
+        if (found?.claims.some(({ state }) => state === 'open')) return false;
         const order = found && (await progress.get(tx, found.invoice.order_id));
         if (order?.status === 'cancelled') return false;
         await send(tx, _id, { kind, words: '' }, null);

@@ -50,6 +50,33 @@ test('a statement of bKash with one column of amounts leaves out what went out',
   expect(readStatement(text)?.told).toMatchObject([{ reference: 'AB12', amount: 500, method: 'bKash' }]);
 });
 
+test.each([
+  ['Type', 'Cash Out', 'Payment'],
+  ['Type', 'Refund', 'Cash In'],
+  ['Transaction Type', 'Send Money', 'Receive Money'],
+  ['Dr/Cr', 'Dr', 'Cr'],
+  ['Dr./Cr.', 'D', 'C'],
+  ['Debit/Credit', 'DEBIT', 'CREDIT'],
+  ['Particulars', 'Withdrawal at the counter', 'Deposit at the counter'],
+])('a statement whose %s says of each row where it went leaves out %s and reads %s', (heading, out, came) => {
+  const rows = [
+    `Transaction ID,Date,${heading},Amount`,
+    `AB12,2026-11-20,${out},500.00`,
+    `AB13,2026-11-20,${came},300.00`,
+  ];
+  expect(readStatement(rows.join('\n'))).toMatchObject({ told: [{ reference: 'AB13', amount: 300 }], skipped: 1 });
+});
+
+test.each(['500.00 Dr', '500.00-', '-500.00', '(500.00)'])('an amount of %s in a statement went out', (amount) => {
+  const text = `Reference,Date,Amount\nAB12,2026-11-20,${amount}\nAB13,2026-11-20,300.00 Cr`;
+  expect(readStatement(text)).toMatchObject({ told: [{ reference: 'AB13', amount: 300 }], skipped: 1 });
+});
+
+test('a row that has its amount in the column of what came in did come in, whatever it is called', () => {
+  const text = 'Date,Type,Reference,Debit,Credit\n20/11/2026,Refund of the supplier,FT1003,,700.00';
+  expect(readStatement(text)?.told).toMatchObject([{ reference: 'FT1003', amount: 700 }]);
+});
+
 test('a statement without the number of each transaction is refused with what it lacks', () => {
   expect(() => readStatement('Date,Particulars,Credit\n20/11/2026,x,5')).toThrow(RECEIVED_MONEY_MESSAGE.noColumns);
 });

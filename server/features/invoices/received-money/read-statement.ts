@@ -10,9 +10,17 @@ const LINES_MORE = 100;
 const COLUMNS = {
   date: /date|time|তারিখ/i,
   reference: /trx|txn|trans(?:action)?\s*(?:id|no|number)|reference|\bref\b|cheque|instrument/i,
-  credit: /credit|deposit|received|paid in|cash in|জমা/i,
+  /** Not the one that says of each row whether it is debit or credit. */
+  credit: /^(?!.*(?:debit|\bdr\b)).*(?:credit|deposit|received|paid in|cash in|জমা)/i,
   amount: /amount|পরিমাণ/i,
+  direction: /\btype\b|\bdr\b|debit\W+credit|credit\W+debit|\bin\W+out\b|ধরন/i,
 } as const;
+
+const OUT_OF_LEDGER = /^(?:dr?|debit|out)\b/i;
+const INTO_LEDGER = /^(?:cr?|credit|in)\b/i;
+/** What accounts call money that went out. */
+const WENT_OUT =
+  /\b(?:cash ?out|sen[dt] money|money sent|sent to|refund(?:ed)?|revers(?:al|ed)|withdraw\w*|debit(?:ed)?|payment to|paid (?:to|out)|transfer(?:red)? (?:to|out)|bill pay\w*|recharge|fee|charges?)\b/i;
 
 type Places = Record<keyof typeof COLUMNS, number>;
 
@@ -23,6 +31,7 @@ const placesOf = ({ cells }: SpreadsheetRow): Places => {
     reference: at(COLUMNS.reference),
     credit: at(COLUMNS.credit),
     amount: at(COLUMNS.amount),
+    direction: at(COLUMNS.direction),
   };
 };
 
@@ -31,11 +40,21 @@ const isHeading = (row: SpreadsheetRow) => {
   return row.cells.length >= 3 && date >= 0 && (reference >= 0 || credit >= 0 || amount >= 0);
 };
 
-/** Only what came in: a column of amounts alone has those that went out below zero. */
-const toldIn = ({ cells }: SpreadsheetRow, places: Places, whose: string): ToldMoney | undefined => {
+/** Whether a row with one column of amounts says that it went out: by a sign, by its side of the ledger, or by what it is called. */
+const wentOut = ({ cells }: SpreadsheetRow, { amount, direction }: Places) => {
+  const [figure, side] = [amount, direction].map((at) => (cells[at] ?? '').trim());
+  if (/^[-−(]|[-−]$|\bdr\b/i.test(figure ?? '') || OUT_OF_LEDGER.test(side ?? '')) return true;
+  return !INTO_LEDGER.test(side ?? '') && cells.some((cell) => WENT_OUT.test(cell));
+};
+
+/** Only what came in. */
+const toldIn = (row: SpreadsheetRow, places: Places, whose: string): ToldMoney | undefined => {
+  const { cells } = row;
   const cell = (at: number) => withLatinFigures(cells[at] ?? '').trim();
-  const figure = cell(places.credit >= 0 ? places.credit : places.amount);
-  const amount = /^[-−(]/.test(figure) ? undefined : amountIn(figure);
+  const hasOwnColumn = places.credit >= 0;
+  const figure = cell(hasOwnColumn ? places.credit : places.amount);
+  const isIn = hasOwnColumn ? !/^[-−(]/.test(figure) : !wentOut(row, places);
+  const amount = isIn ? amountIn(figure) : undefined;
   const reference = cell(places.reference);
   if (amount === undefined || !/\d/.test(reference) || reference.length > 100) return undefined;
   const said = cells

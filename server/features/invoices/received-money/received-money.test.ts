@@ -91,3 +91,13 @@ test('a transaction that somebody typed by hand is not recorded from a message a
     INVOICE_MESSAGE.recordedAlready('AB12345', one.number),
   ]);
 });
+
+test('a transaction that is pasted twice is shown once, and another of the same number is counted as left out', async () => {
+  const { look } = await shop();
+  const looked = async (...amounts: string[]) => {
+    const rows = amounts.map((amount) => `19/11/2026,CHQ 700123,${amount}`);
+    return (await look(['Date,Reference,Credit', ...rows].join('\n'))).json().data;
+  };
+  expect(await looked('500.00', '500.00')).toMatchObject({ found: [{ amount: 500 }], skipped: 0 });
+  expect(await looked('500.00', '77.00')).toMatchObject({ found: [{ amount: 500 }], skipped: 1 });
+});

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import { CLAIM_OUTCOME } from '#contract/invoices/payment-claim.ts';
 import {
   RECEIVED_MONEY_LIMITS,
   RECEIVED_MONEY_MESSAGE,
   type ReceivedMoney,
 } from '#contract/invoices/received-money.ts';
-import { testApp, testClock } from '#tests/support/app.ts';
+import { multipart, testApp, testClock } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 
 const message = (amount: string, id: string, more = '') =>
@@ -27,6 +28,12 @@ const shop = async () => {
     other,
     look,
     found: async (text: string) => (await look(text)).json<{ data: { found: ReceivedMoney[] } }>().data.found,
+    tellOf: async ({ number }: Invoice, reference: string) => {
+      const payload = new FormData();
+      for (const [name, value] of Object.entries({ method: 'bKash', reference })) payload.append(name, value);
+      const token = second.trackingUrl.split('/').at(-1) ?? '';
+      return app.inject({ method: 'POST', url: siteAddress.trackPaid(token, number), ...(await multipart(payload)) });
+    },
     record: (invoice: Invoice, { amount, method, reference, paidOn }: ReceivedMoney) =>
       first.invoices.pay(invoice._id, { amount, method, reference, paidOn, once: true }),
   };
@@ -100,4 +107,38 @@ test('a transaction that is pasted twice is shown once, and another of the same 
   };
   expect(await looked('500.00', '500.00')).toMatchObject({ found: [{ amount: 500 }], skipped: 0 });
   expect(await looked('500.00', '77.00')).toMatchObject({ found: [{ amount: 500 }], skipped: 1 });
+});
+
+test('money is matched to the invoice whose customer told of it, then to the one that it names, then by its sender’s number', async () => {
+  const { found, one, other, tellOf } = await shop();
+  const fromCustomer = (text: string) => text.replace('01999000000', '01711-000000');
+  expect((await tellOf(other, 'ab 12345')).headers.location).toContain(CLAIM_OUTCOME.told);
+  const text = [
+    message('40.00', 'AB12345', ` Ref ${one.number}.`),
+    message('41.00', 'AB12346', ` Ref ${other.number}.`),
+  ];
+  const [told, named] = await found([text[0], fromCustomer(text[1] ?? '')].join('\n'));
+  const whys = (money: ReceivedMoney | undefined) => money?.proposals.map(({ number, why }) => [number, why]);
+  expect(whys(told)).toEqual([
+    [other.number, 'claimed'],
+    [one.number, 'named'],
+  ]);
+  expect(whys(named)).toEqual([
+    [other.number, 'named'],
+    [one.number, 'phone'],
+  ]);
+});
+
+test('money that is more than is left of an invoice is not matched to it, whatever it names', async () => {
+  const { found, one } = await shop();
+  const [more] = await found(message('1,421.50', 'AB12345', ` Ref ${one.number}.`));
+  expect(more).toMatchObject({ amount: 1_421.5, proposals: [] });
+});
+
+test('money of a day to come is read as of today, and a payment of one is refused', async () => {
+  const { found, one, record } = await shop();
+  const [told] = await found(message('500.00', 'AB12345').replace('19/11/2026', '21/11/2026'));
+  expect(told?.paidOn).toBe('2026-11-20');
+  const reply = told && (await record(one, { ...told, paidOn: '2026-11-21' }));
+  expect([reply?.statusCode, reply?.json().message]).toEqual([400, INVOICE_MESSAGE.future('2026-11-20')]);
 });

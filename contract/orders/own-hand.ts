@@ -5,10 +5,15 @@ const OPEN: readonly OrderStatus[] = ['new', 'reviewing', 'quoted'];
 
 export const mayChangeThemselves = (status: OrderStatus): boolean => OPEN.includes(status);
 
+/** How many changes of an order's history may be its customer's own: each field and each file is one. */
+export const OWN_HAND_CHANGES_MAX = 50;
+
 export const OWN_HAND_MESSAGE = {
   started: 'We have already started on this order, so it cannot be changed here any more. Please call us.',
   agreed:
     'You have accepted the quotation for this order, so it cannot be changed here any more. Please write or call us.',
+  often:
+    'You have changed this order as often as it can be changed here. Please call us, so we can sort it out together.',
   invoiced: 'This order has an invoice, so it cannot be cancelled here. Please write or call us.',
 } as const;
 
@@ -17,6 +22,7 @@ export const OWN_HAND_OUTCOME = {
   corrected: 'order-corrected',
   cancelled: 'order-cancelled',
   changed: 'order-changed',
+  often: 'order-changed-often',
   failed: 'order-failed',
 } as const;
 

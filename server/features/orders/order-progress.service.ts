@@ -3,7 +3,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { toKept } from './kept-order.ts';
 import { appendStep, lastStep, lockOrder, setReadyBy, updateOrder } from './order-changes.repository.ts';
-import { countCustomersSteps, findOrder } from './orders.repository.ts';
+import { countCustomersCorrections, countCustomersSteps, findOrder } from './orders.repository.ts';
 import { requireWordsSent } from './owners-words.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
 
@@ -90,6 +90,9 @@ export const orderProgress = ({ tokens, payers, trackingUrl }: Needs) => {
 
     /** How many entries of the history are the customer's and begin with this text. */
     countOfCustomer: countCustomersSteps,
+
+    /** How many things the customer corrected. */
+    countOfCorrections: countCustomersCorrections,
 
     /** The order of a customer's private link, or of the link for whoever pays. @throws NotFound unless its signature is ours */
     idOfPaying: (token: string): string => {

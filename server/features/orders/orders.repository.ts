@@ -57,6 +57,18 @@ export const findOrders = async (db: Database, ids: readonly string[]) => {
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
+/** How many steps of an order's history tell of a correction by its customer. */
+export const countCustomersCorrections = async (db: Database, orderId: string) => {
+  const { steps } = await db
+    .selectFrom('order_steps')
+    .select((eb) => eb.fn.countAll().as('steps'))
+    .where('order_id', '=', orderId)
+    .where('administrator', 'is', null)
+    .where('kind', 'in', ['job', 'contact'])
+    .executeTakeFirstOrThrow();
+  return Number(steps); // PostgreSQL returns counts as text
+};
+
 /** How many steps of an order's history are its customer's and begin with this text. */
 export const countCustomersSteps = async (db: Database, orderId: string, beginning: string) => {
   const { steps } = await db

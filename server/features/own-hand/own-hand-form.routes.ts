@@ -45,8 +45,7 @@ export const ownHandFormRoutes =
     app.post<ByToken>(siteAddress.trackCorrection.pattern, options, async ({ params: { token }, body }, reply) => {
       const wanted = readForm(body);
       if (!wanted) return leadTo(reply, pageAfter(token, 'failed'));
-      await ownHand.correct(token, wanted);
-      return leadTo(reply, pageAfter(token, 'corrected'));
+      return leadTo(reply, pageAfter(token, await ownHand.correct(token, wanted)));
     });
 
     app.post<ByToken>(siteAddress.trackCancellation.pattern, options, async ({ params: { token } }, reply) => {

@@ -2,7 +2,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import { firstStepOn } from '#contract/orders/first-step.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
-import { mayChangeThemselves, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
+import { mayChangeThemselves, OWN_HAND_CHANGES_MAX, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
@@ -26,6 +26,24 @@ interface Needs {
   notifications: Pick<NotificationsService, 'orderChangedByCustomer' | 'wake'>;
 }
 
+/** No more can be changed by the customer's own hand, though the order is open. */
+class ChangedOften extends Conflict {}
+
+const orOften = (write: Promise<void>) =>
+  write.then(
+    () => 'corrected' as const,
+    (error: unknown) => {
+      if (error instanceof ChangedOften) return 'often' as const;
+      throw error;
+    },
+  );
+
+/** Each is kept in the history for good. @throws ChangedOften */
+const requireNotOften = async (progress: OrderProgress, tx: InTransaction, orderId: string) => {
+  if ((await progress.countOfCorrections(tx, orderId)) >= OWN_HAND_CHANGES_MAX)
+    throw new ChangedOften(OWN_HAND_MESSAGE.often);
+};
+
 /** What customers change of their order themselves, by its private link, until the shop starts. */
 export const ownHandService = (needs: Needs) => {
   const { db, now, progress, corrections, quotedOrders, invoicedOrders, productOrders, stock, notifications } = needs;
@@ -37,11 +55,11 @@ export const ownHandService = (needs: Needs) => {
   };
 
   return {
-    /** @throws NotFound, Refused, or Conflict if it may not be changed any more */
-    correct: async (token: string, wanted: Omit<OrderCorrection, 'version'>): Promise<void> => {
+    /** @returns `often` where nothing was changed, since it was as often as it may be @throws NotFound, Refused, or Conflict if it may not be changed any more */
+    correct: async (token: string, wanted: Omit<OrderCorrection, 'version'>): Promise<'corrected' | 'often'> => {
       const { _id, version } = await progress.get(db, progress.idOfToken(token));
       const { shape } = firstStepOn(() => shopDay(now()));
-      await corrections.correct(
+      const write = corrections.correct(
         _id,
         { ...wanted, version },
         {
@@ -49,11 +67,14 @@ export const ownHandService = (needs: Needs) => {
           schemas: shape,
           requireMay: async (tx, order) => {
             await requireOpen(tx, order);
+            await requireNotOften(progress, tx, _id);
             await notifications.orderChangedByCustomer(tx, { order, cancelled: false });
           },
         },
       );
+      const outcome = await orOften(write);
       notifications.wake();
+      return outcome;
     },
 
     /** Gives back what was set aside for it. @throws NotFound, or Conflict if it may not be cancelled any more */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
-import { OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
+import { OWN_HAND_CHANGES_MAX, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
 import { ownerOf } from '#tests/support/app.ts';
 import { mailingApp, waitingMails } from '#tests/support/mail/mailing-app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
@@ -28,6 +28,7 @@ const opened = async () => {
     app,
     _id,
     trackingUrl,
+    token,
     headers,
     record,
     mails,
@@ -95,4 +96,18 @@ test('nothing is changed or cancelled once the shop has started, or the quotatio
   const other = await opened();
   await ownersOrders(other.app, other.headers).change(other._id, { status: 'in production' });
   expect(await other.cancel()).toEqual(outcome('changed'));
+});
+
+test('a customer changes fifty things of an order, then is asked to call, and can still cancel it', async () => {
+  const { app, token, correct, cancel, record } = await opened();
+  const days = Array.from(
+    { length: OWN_HAND_CHANGES_MAX },
+    (_day, at) => `2031-01-${String((at % 28) + 1).padStart(2, '0')}`,
+  );
+  for (const deliveryDate of days) await app.services.ownHand.correct(token, { deliveryDate });
+  const before = await record();
+  expect(before.history.filter(({ kind }) => kind === 'job')).toHaveLength(OWN_HAND_CHANGES_MAX);
+  expect(await correct({ deliveryDate: '2032-01-01' })).toEqual(outcome('often'));
+  expect(await record()).toEqual(before);
+  expect(await cancel()).toEqual(outcome('cancelled'));
 });

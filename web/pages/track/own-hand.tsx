@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { mayChangeThemselves, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
+import { mayChangeThemselves, OWN_HAND_MESSAGE, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
 import { PIECES } from '#contract/pricing/pieces.ts';
 import { TEXT_MAX } from '#contract/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ const OUTCOMES = [
     OWN_HAND_OUTCOME.changed,
     'Nothing was saved: we have started on this order by now, or it has an invoice. Please call us.',
   ],
+  [OWN_HAND_OUTCOME.often, `Nothing was saved. ${OWN_HAND_MESSAGE.often}`],
   [OWN_HAND_OUTCOME.failed, 'Nothing was saved. Please choose today or a later day, and whole numbers of pieces.'],
 ] as const;
 

@@ -14,7 +14,7 @@ import type { InvoicesService } from './invoices.service.ts';
 
 /** What this route calls. */
 interface Needs {
-  invoices: Pick<InvoicesService, 'claim'>;
+  invoices: Pick<InvoicesService, 'claim' | 'requireClaimable'>;
   orders: Pick<OrdersService, 'isPayerToken'>;
   images: Pick<ImagesService, 'shrunk'>;
   space: Pick<DiskSpace, 'requireForCustomers'>;
@@ -61,6 +61,7 @@ export const claimFormRoutes =
       (request, reply) =>
         uploadSlots.run(request, async () => {
           const { token, number } = request.params;
+          await invoices.requireClaimable(token, number);
           const { claimed, picture } = await read(receiveMultipart(request, LIMITS), images);
           if (!claimed) return leadTo(reply, pageAfter(token, 'failed'));
           await invoices.claim(token, number, claimed, picture);

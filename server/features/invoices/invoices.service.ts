@@ -20,7 +20,7 @@ import { findInvoice, invoicesOfOrder } from './invoices.repository.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { listInvoices, sumOfOwed } from './list-invoices.repository.ts';
 import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
-import { claimPayment, claimPicture, refuseClaimed } from './payment-claims.ts';
+import { claimPayment, claimPicture, refuseClaimed, requireClaimable } from './payment-claims.ts';
 import { matchMoney } from './received-money/match-money.ts';
 import { type ReminderNeeds, reminders } from './reminders/remind.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
@@ -125,6 +125,7 @@ export const invoicesService = (needs: OnlineNeeds & ReminderNeeds) => {
     ...acts(needs, read),
     previewReminder: reminders(needs).previewReminder,
     sendReminders: sendReminders(needs),
+    requireClaimable: requireClaimable(needs),
     /** @throws NotFound, Conflict */
     claim: claimPayment(needs),
     claimPicture: claimPicture(needs),

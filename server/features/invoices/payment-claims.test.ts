@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { CLAIM_LIMITS, CLAIM_OUTCOME } from '#contract/invoices/payment-claim.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
@@ -61,6 +61,19 @@ test('what a customer says of a payment without saying how, by another link, or 
   expect(await tell(BKASH, undefined, undefined, 'A'.repeat(54))).toEqual(FAILED);
   expect(await tell(BKASH, new TextEncoder().encode('<svg onload="alert(1)"/>'))).toEqual(FAILED);
   expect((await read()).claims).toEqual([]);
+});
+
+test('a picture is not read of what cannot be told: by another link, of another or a paid invoice, or told too often', async () => {
+  const { app, order, invoice, tell } = await invoiced();
+  const shrunk = vi.spyOn(app.services.images, 'shrunk');
+  const picture = new Uint8Array(100);
+  expect(await tell(BKASH, picture, undefined, 'A'.repeat(54))).toEqual(FAILED);
+  expect(await tell(BKASH, picture, 'I-2026-9999')).toEqual(FAILED);
+  for (const reference of ['a', 'b', 'c', 'd', 'e']) expect(await tell({ method: 'bank', reference })).toEqual(TOLD);
+  expect(await tell(BKASH, picture)).toEqual(AGAIN);
+  await order.invoices.pay(invoice._id, { amount: invoice.total });
+  expect(await tell(BKASH, picture)).toEqual(AGAIN);
+  expect(shrunk).not.toHaveBeenCalled();
 });
 
 test('what a customer says of a payment waits for the shop, and is no payment', async () => {

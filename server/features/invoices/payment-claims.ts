@@ -1,7 +1,7 @@
 import { CLAIM_LIMITS, CLAIM_MESSAGE, type ClaimedPayment } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
 import { newId } from '#server/database/identifiers.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { type InvoiceAccount, invoicesOfOrder } from './invoices.repository.ts';
 import type { InvoiceNeeds } from './issue-invoice.ts';
@@ -24,20 +24,35 @@ const isOpen = ({ state }: InvoiceAccount['claims'][number]) => state === 'open'
 const standingPayments = ({ payments }: InvoiceAccount) =>
   payments.filter(({ _id, kind }) => kind === 'payment' && !payments.some(({ reverses_id }) => reverses_id === _id));
 
-/** @throws Conflict where nothing is left to pay, or the customer said so before, or often enough */
-const requireNew = async (tx: InTransaction, account: InvoiceAccount, { method, reference }: ClaimedPayment) => {
-  const key = keyOf(reference);
-  const claims = account.claims.filter(isOpen);
-  const payments = standingPayments(account);
+const accountOf = async (db: Database, orderId: string, number: string): Promise<InvoiceAccount> => {
+  const account = (await invoicesOfOrder(db, orderId)).find(({ invoice }) => invoice.number === number);
+  if (!account) throw new NotFound();
+  return account;
+};
+
+/** @throws Conflict where nothing is left to pay, or the customer told of payments often enough */
+const requireTellable = async (db: Database, account: InvoiceAccount) => {
   if (balanceOf(account).rest <= 0) throw new Conflict(CLAIM_MESSAGE.paid);
+  if ((await countClaims(db, account.invoice._id)) >= CLAIM_LIMITS.perInvoice) throw new Conflict(CLAIM_MESSAGE.many);
+};
+
+/** @throws Conflict where the customer said so before */
+const requireNew = (account: InvoiceAccount, { method, reference }: ClaimedPayment) => {
+  const key = keyOf(reference);
   const isSame = (said: { method: string; reference: string }) =>
     key === null ? said.method === method && keyOf(said.reference) === null : keyOf(said.reference) === key;
-  if (claims.some(isSame) || (key !== null && payments.some(isSame))) throw new Conflict(CLAIM_MESSAGE.again);
-  if ((await countClaims(tx, account.invoice._id)) >= CLAIM_LIMITS.perInvoice) throw new Conflict(CLAIM_MESSAGE.many);
+  const isRecorded = key !== null && standingPayments(account).some(isSame);
+  if (isRecorded || account.claims.filter(isOpen).some(isSame)) throw new Conflict(CLAIM_MESSAGE.again);
 };
 
 const howText = ({ method, reference }: ClaimedPayment) =>
   `by ${PAYMENT_METHOD_NAME[method]}${reference === '' ? '' : ` (${reference})`}`;
+
+/** Before anything of a claim is read: whether its invoice can be told of at all. @throws NotFound, Conflict */
+export const requireClaimable =
+  ({ db, progress }: Pick<InvoiceNeeds, 'db' | 'progress'>) =>
+  async (token: string, number: string): Promise<void> =>
+    requireTellable(db, await accountOf(db, progress.idOfPaying(token), number));
 
 /**
  * A customer says by the private link, or whoever pays by theirs, that an invoice was paid. The shop is told, and decides: it is no payment.
@@ -50,9 +65,9 @@ export const claimPayment =
     const orderId = progress.idOfPaying(token);
     await db.transaction().execute(async (tx) => {
       const order = await progress.take(tx, orderId);
-      const account = (await invoicesOfOrder(tx, orderId)).find(({ invoice }) => invoice.number === number);
-      if (!account) throw new NotFound();
-      await requireNew(tx, account, claimed);
+      const account = await accountOf(tx, orderId, number);
+      await requireTellable(tx, account);
+      requireNew(account, claimed);
       const at = now();
       const isNew = await insertClaim(tx, {
         _id: newId(),

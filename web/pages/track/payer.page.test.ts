@@ -3,23 +3,27 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
-import { place } from '#tests/support/page/owners-api.ts';
+import { place, send } from '#tests/support/page/owners-api.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 
 const CUSTOMER = { name: 'Rahim of Payers', company: 'Company of Payers', deliveryAddress: 'Street of Payers 7' };
+
+const NOTES = { quotation: 'Note of a quotation', invoice: 'Note of an invoice' };
 
 const shared = async () => {
   await openPage('/shop');
   const order = await place({ fields: { ...CUSTOMER, color: 'Violet' }, files: [{ name: 'gear.stl', bytes: 'gear' }] });
   const owner = await ownerElsewhere();
   const post = (address: string, body: object) => owner.call(address, { method: 'POST', body: JSON.stringify(body) });
-  await post(apiAddress.orderQuotations(order._id), { lines: [{ label: 'gear.stl', quantity: 2, unitPrice: 650.5 }] });
+  const lines = [{ label: 'gear.stl', quantity: 2, unitPrice: 650.5 }];
+  await post(apiAddress.orderQuotations(order._id), { lines, note: NOTES.quotation });
   const [draft] = await owner.listed<Quotation>(apiAddress.orderQuotations(order._id), {});
   await post(apiAddress.orderQuotationSend(order._id, draft?._id ?? ''), { version: 1 });
   const address = new URL(order.trackingUrl).pathname;
   await openPage(address);
   const link = document.querySelector('.share-panel [class*=select-all]')?.textContent ?? '';
-  return { address, token: address.split('/').at(-1) ?? '', link: new URL(link).pathname };
+  const token = address.split('/').at(-1) ?? '';
+  return { _id: order._id, post, address, token, link: new URL(link).pathname };
 };
 
 test('whoever pays sees the price and the parts, and nothing of who ordered, no file and nothing to decide', async () => {
@@ -29,8 +33,32 @@ test('whoever pays sees the price and the parts, and nothing of who ordered, no 
   expect(words).toContain('1,301 BDT');
   expect(words).toContain('gear.stl');
   const html = document.documentElement.outerHTML;
-  for (const secret of [...Object.values(CUSTOMER), token, 'Violet']) expect(html).not.toContain(secret);
+  for (const secret of [...Object.values(CUSTOMER), token, 'Violet', NOTES.quotation])
+    expect(html).not.toContain(secret);
   expect(document.querySelectorAll('form, main img')).toHaveLength(0);
+});
+
+test('a quotation that was declined is no price for whoever pays, and they read neither who declined it nor why', async () => {
+  const { token, link } = await shared();
+  await send(apiAddress.quotationDecline(token), { revision: 1, name: 'Decliner', reason: 'Too dear for us.' });
+  await openPage(link);
+  expect(document.querySelector('main')?.textContent).toContain('There is no price yet.');
+  const html = document.documentElement.outerHTML;
+  for (const secret of ['1,301', 'Q-20', 'Decliner', 'Too dear', NOTES.quotation]) expect(html).not.toContain(secret);
+});
+
+test('whoever pays reads neither who accepted, nor what the shop noted on quotation and invoice', async () => {
+  const { _id, post, token, link } = await shared();
+  await send(apiAddress.quotationAccept(token), { revision: 1, name: 'Accepter' });
+  await openPage(link);
+  const accepted = document.documentElement.outerHTML;
+  expect(accepted).toContain('1,301');
+  await post(apiAddress.orderInvoices(_id), { note: NOTES.invoice });
+  await openPage(link);
+  const invoiced = document.documentElement.outerHTML;
+  expect(invoiced).toContain('I-20');
+  for (const secret of ['Accepter', NOTES.quotation, NOTES.invoice])
+    for (const html of [accepted, invoiced]) expect(html).not.toContain(secret);
 });
 
 test('the link for whoever pays opens no private page, and the private link is none for paying', async () => {

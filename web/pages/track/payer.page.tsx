@@ -11,6 +11,7 @@ import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import type { Route } from './+types/payer.page';
 import { HowToPay } from './invoices/how-to-pay.tsx';
 import { isProduct } from './ordered.tsx';
+import { quotationToPay } from './payer-price.ts';
 import '#web/styles/track.css';
 
 /** Whoever has the address can read the page: no cache keeps it, and no search engine lists it. */
@@ -31,8 +32,11 @@ export const meta = pageMeta({
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { tracking, quotations, invoices, trackElementsUrl } = context.get(shopContext);
   const own = await Promise.resolve(params.token).then(tracking.tokenForPayer).catch(orNotFound);
-  const { reference, service, status, files, details, price } = await tracking.track(own).catch(orNotFound);
-  const quotation = await quotations.track(own).catch(orUndefined);
+  const { reference, service, status, files, details, price, outdatedQuotation } = await tracking
+    .track(own)
+    .catch(orNotFound);
+  const offered = await quotations.track(own).catch(orUndefined);
+  const quotation = quotationToPay(offered, outdatedQuotation);
   return {
     token: params.token,
     order: {
@@ -42,7 +46,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
       parts: files.map(({ name, quantity }) => ({ name, quantity })),
       product: details.find(({ name }) => name === 'product')?.value,
     },
-    price: price?.isForThisOrder ? price.shown : undefined,
+    price: !offered && price?.isForThisOrder ? price.shown : undefined,
     quotation: quotation && { ...quotation, note: '', answer: undefined },
     invoices: (await invoices.track(own).catch(orNotFound)).map((invoice) => ({ ...invoice, note: '' })),
     trackElementsUrl,

@@ -70,6 +70,24 @@ test('a payment that was reversed has no receipt any more, and later ones keep t
   expect((await ask(apiAddress.trackedReceiptPdf(token, 'I-2026-0001-R1'), {})).statusCode).toBe(404);
 });
 
+test('the code of an invoice that a phone pays by asks for the deposit first, then for the rest, as the private page does', async () => {
+  const { app, _id, headers, invoice: whole, invoices, ask } = await shop();
+  await ownersSettings(app, headers).set({ 'pay.ways': ['bKash 01711-000214 (merchant)'] });
+  await invoices.credit(whole._id, { amount: 1_421, reason: 'With a deposit instead.' });
+  const invoice = await invoices.issued(_id, { deposit: 500 });
+  const printed = async () => readPdf((await ask(apiAddress.invoicePdf(invoice._id))).rawPayload);
+  const code = (sum: string) => `Figure: QR code: bKash 01711-000214 (merchant), ${sum}, ${invoice.number}`;
+  const { roles, text } = await printed();
+  expect(roles).toContain(code('500 BDT'));
+  expect(text).toMatch(/Deposit, to begin with\s+500 BDT/);
+  await invoices.pay(invoice._id, { amount: 200 });
+  expect((await printed()).roles).toContain(code('300 BDT'));
+  await invoices.pay(invoice._id, { amount: 300 });
+  const after = await printed();
+  expect(after.roles).toContain(code('921 BDT'));
+  expect(after.text).toMatch(/Left to pay\s+921 BDT/);
+});
+
 test('a credit note as PDF says what is taken back, why, of which invoice, and the VAT in it', async () => {
   const { invoice, invoices, ask } = await shop({ VAT_PERCENT: '15', VAT_BIN: '001234567-0101' });
   await invoices.credit(invoice._id, { amount: 115, reason: 'One gear was late.' });

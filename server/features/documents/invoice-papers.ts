@@ -1,3 +1,4 @@
+import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { payingText, wayToPay } from '#contract/invoices/way-to-pay.ts';
@@ -20,11 +21,13 @@ type PaperOf = (
   shop: Letterhead,
 ) => PrintedDocument | undefined | Promise<PrintedDocument | undefined>;
 
-/** What a phone reads that pays the rest; undefined where nothing is left, or no way has a number. */
-const payingCode = async ({ rest, number }: Invoice, { waysToPay }: Letterhead) => {
+/** What a phone reads that pays what is asked for; undefined where nothing is left, or no way has a number. */
+const payingCode = async (invoice: Invoice, { waysToPay }: Letterhead) => {
+  const { rest, number } = invoice;
   const [way] = waysToPay.map(wayToPay).filter((one) => one.number !== undefined);
   if (rest <= 0 || !way) return undefined;
-  return qrPicture(payingText(way, takaText(rest), number), `QR code: ${way.text}, ${takaText(rest)}, ${number}`);
+  const asked = takaText(askedAmount(invoice));
+  return qrPicture(payingText(way, asked, number), `QR code: ${way.text}, ${asked}, ${number}`);
 };
 
 const itself: PaperOf = async (invoice, number, shop) =>

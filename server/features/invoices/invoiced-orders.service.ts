@@ -1,3 +1,4 @@
+import { openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { Invoice, OwedInvoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaOf } from '#pricing/money';
@@ -39,7 +40,7 @@ export const invoicedOrders = {
       owed: balances.reduce((sum, { rest }) => sum + Math.max(0, rest), 0),
       /** How many payments the customer told of that nobody has looked at. */
       claims: accounts.reduce((sum, { claims }) => sum + claims.filter(({ state }) => state === 'open').length, 0),
-      deposit: balances.reduce((sum, { deposit, paid, rest }) => sum + Math.max(0, Math.min(deposit - paid, rest)), 0),
+      deposit: balances.reduce((sum, balance) => sum + openDeposit(balance), 0),
     };
   },
 

@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { type Paisa, takaOf } from '#pricing/money';
 import type { InTransaction } from '#server/database/tables.ts';
@@ -22,8 +23,7 @@ const unavailable = (cause: unknown) => {
 const amountDue = (account: InvoiceAccount): Paisa => {
   const { paid, rest } = balanceOf(account);
   if (rest <= 0) throw new Conflict(INVOICE_MESSAGE.aboveRest(0));
-  const deposit = Number(account.invoice.deposit_paisa) - paid;
-  return deposit > 0 ? Math.min(deposit, rest) : rest;
+  return askedAmount({ deposit: Number(account.invoice.deposit_paisa), paid, rest });
 };
 
 /** Payments by a gateway, where the shop has one. */

@@ -1,4 +1,5 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
+import { askedAmount, openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import type { Block, Cell, Fact, Picture, PrintedDocument } from '#pdf';
@@ -71,19 +72,20 @@ const settlement = ({ total, credited, paid, rest }: Invoice): Block[] => [
   },
 ];
 
-/** What a phone reads that pays the rest, beside the same in words. */
-const payingBanner = ({ rest, number, dueOn }: Invoice, code: Picture | undefined): Block[] =>
-  code
-    ? [
-        {
-          kind: 'banner',
-          label: 'Left to pay',
-          value: takaText(rest),
-          notes: [`Reference ${number}`, ...(dueOn === undefined ? [] : [`Due ${dayText(dueOn)}`])],
-          pictures: [code],
-        },
-      ]
-    : [];
+/** What a phone reads that pays what is asked for, beside the same in words. */
+const payingBanner = (invoice: Invoice, code: Picture | undefined): Block[] => {
+  const { number, dueOn } = invoice;
+  if (!code) return [];
+  return [
+    {
+      kind: 'banner',
+      label: openDeposit(invoice) > 0 ? 'Deposit, to begin with' : 'Left to pay',
+      value: takaText(askedAmount(invoice)),
+      notes: [`Reference ${number}`, ...(dueOn === undefined ? [] : [`Due ${dayText(dueOn)}`])],
+      pictures: [code],
+    },
+  ];
+};
 
 /** An invoice with everything that happened to it: its credit notes and payments. */
 export const invoiceDocument = (invoice: Invoice, shop: Letterhead, code: Picture | undefined): PrintedDocument => {

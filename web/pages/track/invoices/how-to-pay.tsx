@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HOW_TO_PAY } from '#content/shop.ts';
+import { askedAmount, openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { payingText, wayToPay } from '#contract/invoices/way-to-pay.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
@@ -8,9 +9,6 @@ import { Button, TextLink } from '#web/ui/button.tsx';
 import { Day } from '#web/ui/time.tsx';
 import { PaidForm } from './paid-form.tsx';
 import { QrCode } from './qr-code.tsx';
-
-/** What is asked for before the work begins, as long as it is. */
-const openDeposit = ({ deposit, paid, rest }: OfferedInvoice) => Math.max(0, Math.min(deposit - paid, rest));
 
 interface CopiedProps {
   /** What is copied, by a name. */
@@ -107,7 +105,7 @@ export function HowToPay({ invoice, token }: { invoice: OfferedInvoice; token: s
         </p>
       )}
       {waysToPay.length > 0 ? (
-        <Ways invoice={invoice} amount={deposit > 0 ? deposit : rest} />
+        <Ways invoice={invoice} amount={askedAmount(invoice)} />
       ) : (
         <AskHowToPay number={number} />
       )}

@@ -4,7 +4,7 @@ import type { CustomerSummary } from '#contract/customers/customer.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { readPdf } from '#pdf/testing/read-pdf.ts';
-import { testApp, testClock } from '#tests/support/app.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
@@ -14,11 +14,12 @@ import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
 
 const shop = async (settings: Record<string, string> = {}) => {
-  const { app } = await testApp({ now: testClock().now, settings });
+  const clock = testClock();
+  const { app } = await testApp({ now: clock.now, settings });
   const order = await acceptedOrder(app);
   const { _id, number } = await order.invoices.issued(order._id);
   const ask = (url: string, headers: Record<string, string> = order.headers) => app.inject({ url, headers });
-  return { app, ...order, token: tokenOf(order.trackingUrl), invoice: { _id, number }, ask };
+  return { app, clock, ...order, token: tokenOf(order.trackingUrl), invoice: { _id, number }, ask };
 };
 
 test('a receipt and a credit note are for the owner and for whoever has the private link, and for nobody else', async () => {
@@ -54,6 +55,23 @@ test('a money receipt says from whom what came, in figures and words, and the sa
   expect((await readPdf((await ask(url)).rawPayload)).text).toBe(text);
   const second = await readPdf((await ask(apiAddress.receiptPdf(invoice._id, 'I-2026-0001-R2'))).rawPayload);
   expect(second.text).toContain('Taka nine hundred twenty-one only');
+});
+
+test('a money receipt says what was credited before its payment, and nothing of what was credited after', async () => {
+  const { app, clock, invoice, invoices } = await shop();
+  const printed = async (number: string) => {
+    const reply = await app.inject({ url: apiAddress.receiptPdf(invoice._id, number), headers: await ownerOf(app) });
+    return (await readPdf(reply.rawPayload)).text;
+  };
+  await invoices.pay(invoice._id, { amount: 500 });
+  clock.goOn(60);
+  await invoices.credit(invoice._id, { amount: 21, reason: 'One gear was scratched.' });
+  clock.goOn(60);
+  await invoices.pay(invoice._id, { amount: 100 });
+  expect(await printed(`${invoice.number}-R1`)).not.toContain('Credited');
+  expect(await printed(`${invoice.number}-R1`)).toMatch(/Left to pay \(BDT\)\s+921\.00/);
+  expect(await printed(`${invoice.number}-R2`)).toMatch(/Credited\s+[-−]21\.00/);
+  expect(await printed(`${invoice.number}-R2`)).toMatch(/Left to pay \(BDT\)\s+800\.00/);
 });
 
 test('a payment that was reversed has no receipt any more, and later ones keep their numbers', async () => {

@@ -190,3 +190,25 @@ test('a try whose answer was lost is recorded once, also for what a customer tol
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   expect((await read()).paid).toBe(400);
 });
+
+test('what a customer told is settled once the whole sum is paid, however that was', async () => {
+  const { order, invoice, tell, read } = await invoiced();
+  await tell(BKASH);
+  await order.invoices.pay(invoice._id, { amount: 400 });
+  expect((await read()).claims).toMatchObject([BKASH]);
+  await order.invoices.pay(invoice._id, { amount: 1_021 });
+  expect(await read()).toMatchObject({ status: 'paid', claims: [] });
+});
+
+test('the picture of a payment is kept until the shop decides, and is gone once its money was not found', async () => {
+  const { app, invoice, tell, read, refuse, picture } = await invoiced();
+  const png = await sharp({ create: { width: 9, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await tell(BKASH, png);
+  const claimId = (await read()).claims[0]?._id ?? '';
+  expect((await picture(claimId)).statusCode).toBe(200);
+  await refuse(claimId);
+  expect((await picture(claimId)).statusCode).toBe(404);
+  expect((await app.services.invoices.read(invoice._id)).claims).toMatchObject([{ hasPicture: false }]);
+});

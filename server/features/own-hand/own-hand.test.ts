@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
-import { OWN_HAND_CHANGES_MAX, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
+import { OWN_HAND_CHANGES_MAX, OWN_HAND_MESSAGE, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
 import { ownerOf } from '#tests/support/app.ts';
+import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { mailingApp, waitingMails } from '#tests/support/mail/mailing-app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { aFile, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
+import { productShop } from '#tests/support/product-orders/ordered-product.ts';
 import { customersQuotation, ownersQuotations } from '#tests/support/quotations/quotations.ts';
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const opened = async () => {
   const { app, dataDir } = await mailingApp();
@@ -110,4 +113,30 @@ test('a customer changes fifty things of an order, then is asked to call, and ca
   expect(await correct({ deliveryDate: '2032-01-01' })).toEqual(outcome('often'));
   expect(await record()).toEqual(before);
   expect(await cancel()).toEqual(outcome('cancelled'));
+});
+
+test('nothing is changed or cancelled of an order whose quotation was accepted, also before the shop has started', async () => {
+  const { app, _id, trackingUrl, headers, correct, cancel, record } = await opened();
+  await ownersSettings(app, headers).set({ 'pay.beforeProduction': 'all' });
+  await ownersQuotations(app, headers, _id).sent();
+  await customersQuotation(app, trackingUrl).accept();
+  const before = await record();
+  expect(before.status).toBe('quoted');
+  expect(await correct({ deliveryDate: '2031-01-02' })).toEqual(outcome('changed'));
+  expect(await cancel()).toEqual(outcome('changed'));
+  expect(await record()).toEqual(before);
+});
+
+test('an ordered product that has an invoice is not cancelled by its customer; without one it is, once, and its stock comes back', async () => {
+  const { app } = await mailingApp();
+  const { headers, order, stock, owner } = await productShop(app);
+  const [invoiced, open] = [(await order()).json().data, (await order()).json().data];
+  const cancel = ({ trackingUrl }: { trackingUrl: string }) =>
+    app.services.ownHand.cancel(trackingUrl.split('/').at(-1) ?? '');
+  await ownersInvoices(app, headers).issued(invoiced._id);
+  await expect(cancel(invoiced)).rejects.toThrow(OWN_HAND_MESSAGE.invoiced);
+  expect([(await owner.record(invoiced._id)).status, await stock()]).toEqual(['new', 1]);
+  await cancel(open);
+  await cancel(open);
+  expect([(await owner.record(open._id)).status, await stock()]).toEqual(['cancelled', 2]);
 });

@@ -61,6 +61,8 @@ export const apiAddress = {
   orderViewCounts: `${API}/orders/views`,
   /** What waits for whom today. */
   today: `${API}/today`,
+  /** Orders that ask the owner something. */
+  decisions: `${API}/today/decisions`,
   /** The owner's own views of the list, by their names. */
   ownViews: `${API}/order-views`,
   ownView: address(`${API}/order-views/:_id`),

@@ -47,6 +47,8 @@ export const siteAddress = {
   productEdit: address('/dashboard/product/:id'),
   /** What waits, what is due and what came in. */
   today: '/today',
+  /** What orders ask of the owner, one after the other. */
+  decisions: '/today/decisions',
   orders: '/orders',
   /** Where somebody of the shop enters an order for a customer. */
   orderNew: '/orders/new',

@@ -87,6 +87,7 @@ const CALLS = [
   'get /storage',
   'get /storage/uploads',
   'get /today',
+  'get /today/decisions',
   'get /track/{token}/credit-notes/{number}.pdf',
   'get /track/{token}/files/{fileId}',
   'get /track/{token}/invoices',

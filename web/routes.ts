@@ -31,6 +31,7 @@ export default [
     page(siteAddress.productImport, 'admin/products/product-import.page.tsx'),
     page(siteAddress.productEdit, 'admin/products/product-edit.page.tsx'),
     page(siteAddress.today, 'admin/orders/today/today.page.tsx'),
+    page(siteAddress.decisions, 'admin/orders/decisions/decisions.page.tsx'),
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.orderPage.pattern, 'admin/orders/order.page.tsx'),
     page(siteAddress.orderNew, 'admin/new-order/new-order.page.tsx'),

@@ -27,7 +27,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [WORKS, 'DELETE', apiAddress.ownView],
   [WORKS, 'PATCH', apiAddress.orders, apiAddress.orderById, apiAddress.orderHands],
   [WORKS, 'POST', apiAddress.orderActuals, apiAddress.orderFileUnit, apiAddress.orderNotes],
-  [SEES, 'GET', apiAddress.orderExport, apiAddress.today],
+  [SEES, 'GET', apiAddress.orderExport, apiAddress.today, apiAddress.decisions],
   [MANAGES, 'POST', apiAddress.orders, apiAddress.orderMailPreview, apiAddress.orderRestore],
   [MANAGES, 'POST', apiAddress.orderDuplicate],
   [WORKS, 'POST', apiAddress.orderPhotographs],
@@ -123,6 +123,7 @@ export const mayCall = (whose: Role, method: Method, address: Address): boolean 
 /** Which roles see which pages of the back office; a page that is not here is for all of them. */
 const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.today]: SEES,
+  [siteAddress.decisions]: SEES,
   [siteAddress.dashboard]: SEES,
   [siteAddress.productAdd]: MANAGES,
   [siteAddress.productImport]: MANAGES,

@@ -11,6 +11,7 @@ import type { PhotographsService } from '#server/features/photographs/photograph
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import type { StandingService } from '#server/features/standing/standing.service.ts';
+import { decisionReader } from './decisions.ts';
 import { giveHands } from './give-hands.ts';
 import { orderLists } from './list-orders.ts';
 import { type MoveNeeds, orderMoves } from './move-orders.ts';
@@ -69,6 +70,8 @@ export const deskService = (needs: Needs) => {
     giveHands: giveHands(needs),
     /** What the shop has to know in the morning. */
     today: todayReader(needs),
+    /** What orders ask of the owner. */
+    decisions: decisionReader(needs),
 
     /** @throws NotFound */
     read,

@@ -2,8 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { seesCustomers } from '#contract/auth/roles.ts';
-import { byId, success } from '#contract/http/envelope.ts';
+import { byId, countedPage, success } from '#contract/http/envelope.ts';
 import { changedHands, orderHands } from '#contract/orders/chosen-orders.ts';
+import { decision, decisionQuery } from '#contract/orders/decisions.ts';
 import { newOrderNote } from '#contract/orders/order.ts';
 import { viewCounts } from '#contract/orders/order-views.ts';
 import { newOwnView, ownView } from '#contract/orders/own-view.ts';
@@ -15,7 +16,7 @@ import type { DeskService } from './desk.service.ts';
 
 /** What these routes call. */
 interface Needs {
-  desk: Pick<DeskService, 'viewCounts' | 'ownViews' | 'giveHands' | 'addNote' | 'today'>;
+  desk: Pick<DeskService, 'viewCounts' | 'ownViews' | 'giveHands' | 'addNote' | 'today' | 'decisions'>;
 }
 
 const views = success(z.array(ownView));
@@ -46,6 +47,20 @@ const waitingRoutes =
         response: { 200: success(today), ...failures(401) },
       },
       handler: async () => ({ success: true as const, data: await desk.today() }),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.decisions,
+      schema: {
+        summary: 'Orders that ask the owner something, each with its question, what is wanted first first',
+        querystring: decisionQuery,
+        response: { 200: countedPage(decision), ...failures(400, 401) },
+      },
+      handler: async ({ query }) => {
+        const { items, ...page } = await desk.decisions(query);
+        return { success: true as const, data: items, ...page };
+      },
     });
   };
 

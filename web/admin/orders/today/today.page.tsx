@@ -18,6 +18,7 @@ import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FirstDecision } from './first-decision.tsx';
 import { Heaps } from './heaps.tsx';
 import { WeekPlot } from './week-plot.tsx';
 
@@ -123,6 +124,7 @@ function Board({ data }: { data: Today }) {
   return (
     <div className="grid items-start gap-3 p-4 min-[1200px]:grid-cols-[minmax(0,1fr)_17rem] max-[899px]:px-0">
       <div className="flex min-w-0 flex-col gap-3">
+        <FirstDecision />
         <div className="grid items-start gap-3 min-[1000px]:grid-cols-2">
           <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data} />
           <Heaps title="Waits for the customer" who="customer" to={viewAddress('customer')} today={data} />

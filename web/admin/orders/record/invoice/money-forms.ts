@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type CreditRequest,
   creditRequest,
+  type Invoice,
   type InvoiceRequest,
   invoiceRequest,
   type PaymentRequest,
@@ -35,6 +36,10 @@ export const proposedInvoice = (
   dueOn: dueDays === 0 ? '' : daysAfter(today, dueDays),
   note: '',
 });
+
+/** What is expected next: the deposit first, then all the rest; back goes what was paid too much. */
+export const expectedNext = ({ rest, deposit, paid }: Pick<Invoice, 'rest' | 'deposit' | 'paid'>) =>
+  rest > 0 && paid === 0 && deposit > 0 ? deposit : Math.abs(rest);
 
 export type PaymentFields = Record<'amount' | 'method' | 'reference' | 'paidOn', string>;
 

@@ -9,7 +9,7 @@ import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { MoneyForm } from './money-form.tsx';
-import { type PaymentFields, typedPayment } from './money-forms.ts';
+import { expectedNext, type PaymentFields, typedPayment } from './money-forms.ts';
 import type { Invoices } from './use-invoices.ts';
 
 export interface OpenFormProps {
@@ -26,12 +26,8 @@ const METHOD_OPTIONS = [
   ...Object.entries(PAYMENT_METHOD_NAME).map(([value, name]) => ({ name, value })),
 ];
 
-/** What is expected next: the deposit first, then all the rest; back goes what was paid too much. */
-const expected = ({ rest, deposit, paid }: Invoice) =>
-  rest > 0 && paid === 0 && deposit > 0 ? deposit : Math.abs(rest);
-
 const fieldsFor = (invoice: Invoice, claim: PaymentClaim | undefined): PaymentFields => ({
-  amount: String(expected(invoice)),
+  amount: String(expectedNext(invoice)),
   method: claim?.method ?? '',
   reference: claim?.reference ?? '',
   paidOn: shopDay(new Date()),

@@ -1,0 +1,28 @@
+import { kindOfName } from '#contract/measuring/file-formats.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import type { DecisionKind } from '#contract/orders/decisions.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
+
+const whyText = (why: WaitingWhy) => {
+  const { text } = WAITING_WHY[why];
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** What is asked, as short as a line. */
+export const DECISION_TITLE: Readonly<Record<DecisionKind, (order: Order) => string>> = {
+  payment: ({ standing }) => `${takaText(standing?.amount ?? 0)} came?`,
+  held: () => 'Does it go on?',
+  changed: () => 'Corrected: all right?',
+  unit: () => 'Which unit?',
+  finding: () => 'Make it as it is?',
+  price: ({ standing }) =>
+    standing?.price === undefined ? 'What does it cost?' : `${takaText(standing.price)} right?`,
+  other: ({ standing }) => whyText(standing?.why ?? 'ended'),
+};
+
+/** How the first part of an order looks. */
+export const pictureOf = ({ files: [first] }: Order) => ({
+  thumbnail: first?.thumbnail,
+  kind: kindOfName(first?.name ?? ''),
+});

@@ -1,0 +1,29 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { possibleSizes, UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
+import { shownRecord } from '#contract/orders/seen-order.ts';
+import type { Asks } from '#web/admin/orders/decisions/question.ts';
+import { callApi } from '#web/api/client.ts';
+import { partFact, wordsFact } from './facts.ts';
+
+const reply = success(shownRecord);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** In which unit is a file that does not say it? */
+export const asksUnit: Asks = (order) => {
+  const file = order.files.find(({ measurement }) => measurement?.status === 'done' && measurement.unit.ask);
+  if (!file?.measurement) return undefined;
+  const { _id, version } = order;
+  return {
+    title: 'In which unit is this file?',
+    facts: [...partFact(order, file), ...wordsFact(order)],
+    file,
+    answers: possibleSizes(file.measurement).map(({ value: unit, size }) => ({
+      text: capital(UNIT_NAMES[unit]),
+      about: `It is then ${size}.`,
+      call: ['POST', apiAddress.orderFileUnit],
+      give: () => callApi(reply, apiAddress.orderFileUnit(_id, file._id), { method: 'POST', body: { unit, version } }),
+    })),
+  };
+};

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
+import { countedPage } from '#contract/http/envelope.ts';
+import { decision } from '#contract/orders/decisions.ts';
+import { DECISION_TITLE, pictureOf } from '#web/admin/orders/decisions/decision-words.ts';
+import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
+import { FilePicture } from '#web/ui/measured/file-picture.tsx';
+
+const reply = countedPage(decision).transform(({ data, total }) => ({ data: { first: data[0], total } }));
+const FIRST = `${apiAddress.decisions}?limit=1`;
+const RELOAD_MS = 60_000;
+
+/** What is to be decided first, and the way to all of it; nothing where nothing is. */
+export function FirstDecision() {
+  const { data, reload } = useApiData(reply, FIRST);
+  const navigate = useNavigate();
+  useWhileVisible(() => void reload(), RELOAD_MS);
+  useListKeys({ i: () => void navigate(siteAddress.decisions) });
+  if (!data?.first) return null;
+  const { kind, order } = data.first;
+  return (
+    <section
+      aria-label="To decide"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-s-4 border-line border-s-copper bg-panel px-3.5 py-2.5"
+    >
+      <FilePicture {...pictureOf(order)} className="w-16" />
+      <div className="me-auto min-w-0 basis-48">
+        <h2 className="text-base">{DECISION_TITLE[kind](order)}</h2>
+        <p className="text-muted wrap-anywhere">
+          <Link to={siteAddress.orderPage(order._id)} className="font-semibold text-copper hover:underline">
+            {order.reference}
+          </Link>{' '}
+          <bdi>{order.name}</bdi>
+        </p>
+      </div>
+      <Link to={siteAddress.decisions} className="desk-button desk-button-main">
+        {data.total === 1 ? 'Answer it' : `Answer all ${data.total.toLocaleString(LOCALE)}`}
+        <span className="key" aria-hidden="true">
+          i
+        </span>
+      </Link>
+    </section>
+  );
+}

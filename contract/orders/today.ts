@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { product } from '#contract/product.ts';
 import { waitingWhy } from './standing.ts';
 
 /** Orders that wait for the same; amounts in taka. */
@@ -16,6 +17,12 @@ const heap = z.object({
 /** A week by its first day; `money` is what came in, less what went back. */
 const week = z.object({ from: z.iso.date(), orders: z.number().int(), money: z.number() });
 
+/** Products of which few are left, the fewest first: at most ten, and how many there are. */
+const lowStock = z.object({
+  products: z.array(product.pick({ _id: true, id: true, name: true, stock: true })),
+  total: z.number().int(),
+});
+
 /** What the shop has to know in the morning; amounts in taka. */
 export const today = z.object({
   /** The shop's calendar day. */
@@ -28,5 +35,6 @@ export const today = z.object({
   offered: z.object({ orders: z.number().int(), sum: z.number(), ending: z.number().int() }),
   /** The last eight weeks, this one too, the first one first. */
   weeks: z.array(week),
+  lowStock,
 });
 export type Today = z.infer<typeof today>;

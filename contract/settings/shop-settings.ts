@@ -142,6 +142,8 @@ export const shopSettings = z.strictObject({
   ),
   /** Who signs tax invoices (Mushak 6.3), with what they are; empty: nobody is named. */
   'papers.officer': textUpTo(NAME_MAX),
+  /** Today names products of which so many or fewer are left; 0: those that are out of stock. */
+  'products.lowStock': whole(0, 1_000),
   /** How many days a new quotation is valid. */
   'quotations.validDays': whole(1, YEAR_DAYS),
   /** What a new quotation says as its note, until somebody writes another. */

@@ -9,7 +9,9 @@ import type { MeasuringService } from '#server/features/measuring/measuring.serv
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { StandingService } from '#server/features/standing/standing.service.ts';
 import { decisionReader } from './decisions.ts';
 import { giveHands } from './give-hands.ts';
@@ -26,6 +28,8 @@ interface Needs extends MoveNeeds {
   findings: Pick<FindingsService, 'answersOf'>;
   photographs: Pick<PhotographsService, 'ofOrder'>;
   quotedOrders: Pick<QuotedOrders, 'agreed'>;
+  products: Pick<ProductsService, 'lowStock'>;
+  settings: Pick<SettingsService, 'inForce'>;
   nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write'>;
   standing: Pick<StandingService, 'bringUpToDate'>;
 }

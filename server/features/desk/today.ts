@@ -4,6 +4,8 @@ import type { Today } from '#contract/orders/today.ts';
 import { takaOf } from '#pricing/money';
 import type { Database } from '#server/database/tables.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { StandingService } from '#server/features/standing/standing.service.ts';
 import { cameSince, endingBy, heapsOf, namesWaitingFor, unpaidOf } from './today.repository.ts';
 
@@ -12,12 +14,15 @@ const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 8;
 const ENDING_DAYS = 3;
 const NAMES = 3;
+const LOW_STOCK_SHOWN = 10;
 
 interface Needs {
   db: Database;
   now: () => Date;
   standing: Pick<StandingService, 'bringUpToDate'>;
   invoicedOrders: Pick<InvoicedOrders, 'moneyIn'>;
+  products: Pick<ProductsService, 'lowStock'>;
+  settings: Pick<SettingsService, 'inForce'>;
 }
 
 /** The first days of the last weeks, which begin on Saturday as they do in Bangladesh; this week's is the last. */
@@ -39,7 +44,7 @@ const byWeek = <Item>(starts: readonly string[], items: readonly Item[], dayOf: 
 
 /** What the shop has to know in the morning: what waits for whom, what came in, and how the weeks went. */
 export const todayReader =
-  ({ db, now, standing, invoicedOrders }: Needs) =>
+  ({ db, now, standing, invoicedOrders, products, settings }: Needs) =>
   async (): Promise<Today> => {
     await standing.bringUpToDate();
     const day = shopDay(now());
@@ -79,6 +84,10 @@ export const todayReader =
         sum: offered?.sum ?? 0,
         ending: await endingBy(db, shopDay(new Date(now().getTime() + ENDING_DAYS * DAY_MS))),
       },
+      lowStock: await products.lowStock({
+        stock: (await settings.inForce())['products.lowStock'],
+        limit: LOW_STOCK_SHOWN,
+      }),
       weeks: starts.map((from, at) => ({ from, orders: orders[at]?.length ?? 0, money: sumOf(taken[at] ?? []) })),
     };
   };

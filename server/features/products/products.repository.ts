@@ -112,6 +112,20 @@ export const findByProductId = async (db: Database, id: string) => {
 export const findByProductIds = async (db: Database, ids: readonly string[]) =>
   ids.length === 0 ? [] : withImages(db, await presentProducts(db).selectAll().where('id', 'in', ids).execute());
 
+/** Products of which so many or fewer are left, the fewest first, and how many there are. */
+export const listLowStock = async (db: Database, { stock, limit }: { stock: number; limit: number }) => {
+  const few = presentProducts(db).where('stock', '<=', stock);
+  const products = await few
+    .select(['_id', 'id', 'name', 'stock'])
+    .orderBy('stock')
+    .orderBy('name_folded')
+    .orderBy('_id')
+    .limit(limit)
+    .execute();
+  const { total } = await few.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { products, total: Number(total) };
+};
+
 export const isEmpty = async (db: Database) =>
   (await db.selectFrom('products').select('_id').limit(1).executeTakeFirst()) === undefined;
 

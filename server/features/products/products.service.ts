@@ -28,6 +28,7 @@ import {
   insertProduct,
   isEmpty,
   knownImages,
+  listLowStock,
   listProducts,
   type ProductListRequest,
   type ProductWithImages,
@@ -201,6 +202,9 @@ export const productsService = (needs: Needs) => {
     /** The products with these product ids of the owner's; none that lie in the bin. */
     withProductIds: async (ids: readonly string[]): Promise<Product[]> =>
       (await findByProductIds(db, ids)).map(toProduct),
+
+    /** Products of which so many or fewer are left, the fewest first: at most `limit`, and how many there are. */
+    lowStock: (few: { stock: number; limit: number }) => listLowStock(db, few),
 
     /** Newest first. */
     list: async (request: ProductListRequest): Promise<Page<Product>> => {

@@ -54,6 +54,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'money.vatPercent': vat.percent,
   'money.bin': vat.bin,
   'papers.officer': '',
+  'products.lowStock': 3,
   'quotations.validDays': QUOTATION_VALID_DAYS,
   'quotations.note': '',
   'papers.footer': '',

@@ -1,7 +1,7 @@
 import Box from 'lucide-react/icons/box';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
@@ -42,6 +42,7 @@ function InStock({ stock }: Pick<Product, 'stock'>) {
 
 /** Price and stock, typed in place by who may. */
 function Figures({ product, figures, mayChange }: { product: Product; figures: TypedFigures; mayChange: boolean }) {
+  const { hash } = useLocation();
   if (!mayChange)
     return (
       <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
@@ -59,6 +60,7 @@ function Figures({ product, figures, mayChange }: { product: Product; figures: T
       />
       <TypedFigure
         label={`Stock of ${product.name}`}
+        isMeant={hash === `#stock-${product._id}`}
         value={product.stock}
         unit="pcs"
         onSave={(typed) => figures.save(product, 'stock', typed)}

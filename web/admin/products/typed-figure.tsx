@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 interface TypedFigureProps {
   /** Its name for screen readers. */
@@ -6,16 +6,23 @@ interface TypedFigureProps {
   value: number;
   /** What stands behind it. */
   unit: string;
+  /** Whether the address is about it: it then has the focus, once. */
+  isMeant?: boolean;
   /** @returns why it was refused; null once it is saved */
   onSave: (typed: string) => Promise<string | null>;
 }
 
 /** A figure that is typed in place: Enter saves it, Escape puts it back. What was refused stays typed, with the reason. */
-export function TypedFigure({ label, value, unit, onSave }: TypedFigureProps) {
+export function TypedFigure({ label, value, unit, isMeant = false, onSave }: TypedFigureProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMeant) field.current?.select();
+    if (isMeant) field.current?.focus();
+  }, [isMeant]);
   const isChanged = typed !== null && typed.trim() !== String(value);
   const save = async () => {
     if (busy || !isChanged) return;
@@ -35,6 +42,7 @@ export function TypedFigure({ label, value, unit, onSave }: TypedFigureProps) {
     <span className="flex max-w-44 min-w-0 flex-col">
       <span className="flex min-w-0 items-center gap-1.5">
         <input
+          ref={field}
           aria-label={label}
           aria-invalid={problem !== null || undefined}
           aria-describedby={`${id}-note`}

@@ -94,6 +94,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: 'line',
         hint: 'Where and when finished orders are picked up. Empty: at your address.',
       },
+      {
+        key: 'products.lowStock',
+        label: 'Few are left at',
+        kind: 'number',
+        unit: 'pcs',
+        hint: 'Today names products of which so many or fewer are in stock. 0: only those that are out of stock.',
+      },
     ],
   },
   {

@@ -95,7 +95,37 @@ function DueCounts() {
   );
 }
 
-function Shop() {
+/** Products of which few are left, each with the way to where its stock is typed. */
+function LowStock({ products, total }: Today['lowStock']) {
+  const more = total - products.length;
+  return (
+    <>
+      {products.map((product) => (
+        <p key={product._id} className="flex min-h-8 items-center justify-between gap-3">
+          <Link
+            to={siteAddress.stockOf(product)}
+            className="min-w-0 truncate font-semibold text-copper hover:underline"
+          >
+            <bdi>{product.name}</bdi>
+          </Link>
+          <span className={`shrink-0 ${product.stock > 0 ? 'text-muted' : 'font-semibold text-danger'}`}>
+            {product.stock > 0 ? `${product.stock.toLocaleString(LOCALE)} left` : 'Out of stock'}
+          </span>
+        </p>
+      ))}
+      {more > 0 && (
+        <p className="min-h-8 py-1 text-muted">
+          {more.toLocaleString(LOCALE)} more of which few are left, in{' '}
+          <Link to={siteAddress.dashboard} className="font-semibold text-copper hover:underline">
+            Products
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
   const { data: undelivered } = useApiData(mailReply, UNDELIVERED);
   const { data: disk } = useApiData(storageReply, apiAddress.storage);
   const { data: held } = useApiData(heldReply, apiAddress.storedUploads);
@@ -112,6 +142,7 @@ function Shop() {
           </Link>
         </p>
       )}
+      <LowStock {...lowStock} />
       {disk && <p className="min-h-8 py-1 text-muted">{used}</p>}
       {held && held.bytes > 0 && (
         <p className="min-h-8 py-1 text-muted">{sizeText(held.bytes)} sent ahead of orders that have not come</p>
@@ -145,7 +176,7 @@ function Board({ data }: { data: Today }) {
       <div className="flex flex-col gap-3">
         <Money {...data} />
         <DueCounts />
-        <Shop />
+        <Shop lowStock={data.lowStock} />
       </div>
     </div>
   );

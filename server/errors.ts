@@ -52,6 +52,9 @@ export class Conflict extends ServiceError {
   readonly status = 409;
 }
 
+/** Somebody else changed it after it was read: read again, the same may be wanted still. */
+export class ChangedMeanwhile extends Conflict {}
+
 /** It was here, and will not be again. */
 export class Gone extends ServiceError {
   readonly status = 410;

@@ -17,6 +17,16 @@ export interface IslandScripts {
   preload: readonly string[];
 }
 
+/** A form that was refused. Its page is shown again with it, so that a browser without scripts loses nothing that was typed. */
+export interface RefusedForm {
+  /** The path to which it was sent. */
+  form: string;
+  /** The id of the sentence that says why. */
+  outcome: string;
+  /** Its fields, by name, as they were sent: for the same form only. */
+  typed: Readonly<Record<string, string>>;
+}
+
 /** What the server passes to every page that it renders. */
 export interface ShopContext {
   /** The shop's name, contact details, news and limits, from the settings. */
@@ -74,6 +84,8 @@ export interface ShopContext {
   conversations: Pick<Services['conversations'], 'read'>;
   /** The price book in force and what is charged on top, from memory. */
   priceBooks: Pick<Services['priceBooks'], 'inForce' | 'chargeTerms' | 'payableFor'>;
+  /** Only in the reply to a form. */
+  refused?: RefusedForm;
   /** For the content security policy: allows this response's own inline scripts and no others. */
   nonce: string;
   /** The address of the script with the custom elements. */

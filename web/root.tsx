@@ -35,8 +35,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop, elementsUrl, islandScripts } = context.get(shopContext);
-  return { shop, elementsUrl, islandScripts };
+  const { shop, elementsUrl, islandScripts, refused } = context.get(shopContext);
+  return { shop, elementsUrl, islandScripts, ...(refused && { refused }) };
 }
 
 export const shouldRevalidate = onlyWhenAsked;

@@ -14,6 +14,7 @@ export const OWN_HAND_MESSAGE = {
     'You have accepted the quotation for this order, so it cannot be changed here any more. Please write or call us.',
   often:
     'You have changed this order as often as it can be changed here. Please call us, so we can sort it out together.',
+  meanwhile: 'This order was changed in the meantime. Please look at it again.',
   invoiced: 'This order has an invoice, so it cannot be cancelled here. Please write or call us.',
 } as const;
 
@@ -21,6 +22,8 @@ export const OWN_HAND_MESSAGE = {
 export const OWN_HAND_OUTCOME = {
   corrected: 'order-corrected',
   cancelled: 'order-cancelled',
+  same: 'order-same',
+  meanwhile: 'order-meanwhile',
   changed: 'order-changed',
   often: 'order-changed-often',
   failed: 'order-failed',
@@ -28,3 +31,5 @@ export const OWN_HAND_OUTCOME = {
 
 /** How the fields of the correction's form begin that count pieces of a file. */
 export const PIECES_OF = 'pieces-';
+/** How its hidden fields begin, which say what the page showed in the others: a page may have been open for days. */
+export const SHOWN = 'shown-';

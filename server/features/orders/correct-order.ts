@@ -12,7 +12,7 @@ import { quantityAfterCounts, wantedPieces } from '#contract/orders/wanted-piece
 import { pricedFields } from '#contract/pricing/priced-options.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import { Conflict, NotFound } from '#server/errors.ts';
+import { ChangedMeanwhile, NotFound } from '#server/errors.ts';
 import { type KeptOrder, toKept } from './kept-order.ts';
 import { appendStep, lastStep, lockOrder, writeCorrection } from './order-changes.repository.ts';
 import { setCount } from './order-files.repository.ts';
@@ -138,7 +138,9 @@ const orderAt = async (tx: InTransaction, _id: string, version: number): Promise
   if (!found) throw new NotFound();
   if (found.version === version) return toKept(found);
   const { administrator, what, status } = await lastStep(tx, _id);
-  throw new Conflict(ORDER_RECORD_MESSAGE.changedSince(administrator ?? 'the customer', what ?? `now ${status}.`));
+  throw new ChangedMeanwhile(
+    ORDER_RECORD_MESSAGE.changedSince(administrator ?? 'the customer', what ?? `now ${status}.`),
+  );
 };
 
 const writeSteps = async (

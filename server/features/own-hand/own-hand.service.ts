@@ -1,11 +1,11 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { firstStepOn } from '#contract/orders/first-step.ts';
-import type { OrderStatus } from '#contract/orders/order.ts';
+import type { Order, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
 import { mayChangeThemselves, OWN_HAND_CHANGES_MAX, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { Conflict } from '#server/errors.ts';
+import { ChangedMeanwhile, Conflict } from '#server/errors.ts';
 import type { CorrectionsService } from '#server/features/corrections/corrections.service.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -27,16 +27,7 @@ interface Needs {
 }
 
 /** No more can be changed by the customer's own hand, though the order is open. */
-class ChangedOften extends Conflict {}
-
-const orOften = (write: Promise<void>) =>
-  write.then(
-    () => 'corrected' as const,
-    (error: unknown) => {
-      if (error instanceof ChangedOften) return 'often' as const;
-      throw error;
-    },
-  );
+export class ChangedOften extends Conflict {}
 
 /** Each is kept in the history for good. @throws ChangedOften */
 const requireNotOften = async (progress: OrderProgress, tx: InTransaction, orderId: string) => {
@@ -44,37 +35,70 @@ const requireNotOften = async (progress: OrderProgress, tx: InTransaction, order
     throw new ChangedOften(OWN_HAND_MESSAGE.often);
 };
 
+type ByHand = Pick<OrderCorrection, 'deliveryDate' | 'deliveryAddress' | 'files'>;
+
+/** What a customer typed, and what the page showed in its place. */
+export interface WantedByHand {
+  wanted: ByHand;
+  shown: Omit<ByHand, 'deliveryAddress'>;
+}
+
+const countIn = ({ files }: Pick<Order, 'files'>, _id: string) => files.find((file) => file._id === _id)?.quantity;
+
+/** Whether an order still says what a page showed. */
+const saysTheSame = (order: Order, { deliveryDate, files = [] }: WantedByHand['shown']) =>
+  (deliveryDate === undefined || deliveryDate === order.deliveryDate) &&
+  files.every(({ _id, quantity }) => quantity === countIn(order, _id));
+
+/** The day that stands may be over by now: left as it is, it is no change. An address is never compared, since links are shared. */
+const withoutSame = (order: Order, { deliveryDate, deliveryAddress, files = [] }: ByHand): ByHand => {
+  const counts = files.filter(({ _id, quantity }) => quantity !== countIn(order, _id));
+  return {
+    ...(deliveryDate !== undefined && deliveryDate !== order.deliveryDate && { deliveryDate }),
+    ...(deliveryAddress !== undefined && { deliveryAddress }),
+    ...(counts.length > 0 && { files: counts }),
+  };
+};
+
 /** What customers change of their order themselves, by its private link, until the shop starts. */
 export const ownHandService = (needs: Needs) => {
   const { db, now, progress, corrections, quotedOrders, invoicedOrders, productOrders, stock, notifications } = needs;
 
   /** @throws Conflict once the shop works on it, or its customer accepted the quotation */
-  const requireOpen = async (tx: InTransaction, order: { _id: string; status: OrderStatus }) => {
+  const requireOpen = async (tx: Database, order: { _id: string; status: OrderStatus }) => {
     if (!mayChangeThemselves(order.status)) throw new Conflict(OWN_HAND_MESSAGE.started);
     if ((await quotedOrders.sent(tx, order._id))?.accepted) throw new Conflict(OWN_HAND_MESSAGE.agreed);
   };
 
   return {
-    /** @returns `often` where nothing was changed, since it was as often as it may be @throws NotFound, Refused, or Conflict if it may not be changed any more */
-    correct: async (token: string, wanted: Omit<OrderCorrection, 'version'>): Promise<'corrected' | 'often'> => {
-      const { _id, version } = await progress.get(db, progress.idOfToken(token));
+    /**
+     * Corrects what differs from what the page showed.
+     * @returns whether anything differs
+     * @throws NotFound, Refused, ChangedMeanwhile if the order says something else than the page showed, ChangedOften, or Conflict if it may
+     * not be changed any more
+     */
+    correct: async (token: string, { wanted, shown }: WantedByHand): Promise<boolean> => {
+      const order = await progress.get(db, progress.idOfToken(token));
+      await requireOpen(db, order);
+      if (!saysTheSame(order, shown)) throw new ChangedMeanwhile(OWN_HAND_MESSAGE.meanwhile);
+      const different = withoutSame(order, wanted);
+      if (Object.keys(different).length === 0) return false;
       const { shape } = firstStepOn(() => shopDay(now()));
-      const write = corrections.correct(
-        _id,
-        { ...wanted, version },
+      await corrections.correct(
+        order._id,
+        { ...different, version: order.version },
         {
           by: null,
           schemas: shape,
           requireMay: async (tx, order) => {
             await requireOpen(tx, order);
-            await requireNotOften(progress, tx, _id);
+            await requireNotOften(progress, tx, order._id);
             await notifications.orderChangedByCustomer(tx, { order, cancelled: false });
           },
         },
       );
-      const outcome = await orOften(write);
       notifications.wake();
-      return outcome;
+      return true;
     },
 
     /** Gives back what was set aside for it. @throws NotFound, or Conflict if it may not be cancelled any more */

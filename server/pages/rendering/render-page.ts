@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cached-response.ts';
 import type { Page } from '#server/pages/page-resolver.ts';
 import type { Services } from '#server/services.ts';
-import type { ShopContext, shopContext } from '#web/context.ts';
+import type { RefusedForm, ShopContext, shopContext } from '#web/context.ts';
 
 /** The built pages: the React Router bundle, and the URLs of the scripts of custom elements and islands. */
 export interface Site {
@@ -62,7 +62,8 @@ const isForEverybody = ({ status, headers }: Response) =>
   !/no-store|private/.test(headers.get('Cache-Control') ?? '');
 
 /**
- * Renders an address the same way for every visitor: nothing from the request except the address reaches the page.
+ * Renders an address the same way for every visitor: nothing from the request except the address reaches the page, and a form that was
+ * refused, in the reply to it alone.
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
 export const pageRenderer = (services: Services, site: Site) => {
@@ -70,13 +71,16 @@ export const pageRenderer = (services: Services, site: Site) => {
   const known = { products, tracking, threads: contact.threads, conversations, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
-  return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {
+  return async (
+    { address, shared }: Pick<Page, 'address' | 'shared'>,
+    refused?: RefusedForm,
+  ): Promise<RenderedResponse> => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts } = site;
     const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts };
-    context.set(key, { ...known, shop: await settings.profile(), nonce, ...scripts });
+    context.set(key, { ...known, shop: await settings.profile(), nonce, ...scripts, ...(refused && { refused }) });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);

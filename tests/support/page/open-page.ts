@@ -85,6 +85,22 @@ export const openPage = async (address: string, { shop, signedIn = false }: Visi
   return { page: within(document.body), user: userEvent.setup(), status: response.status, shopUrl: url };
 };
 
+/** Sends a form as a browser without scripts does, and shows the page that it leads to. @returns its status, and where it is */
+export const sendForm = async (form: HTMLFormElement | null) => {
+  if (!form) throw new Error('There is no such form.');
+  const fields = new FormData(form);
+  const texts = new URLSearchParams(
+    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const encoded = { body: texts.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  const response = await fetch(form.action, {
+    method: form.method,
+    ...(form.enctype === 'multipart/form-data' ? { body: fields } : encoded),
+  });
+  show(await response.text());
+  return { status: response.status, url: response.url };
+};
+
 /** Puts a text in the place of what a field holds, in one step: an emptied field may be filled by the form meanwhile. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
   if (text === '') return user.clear(field);

@@ -1,14 +1,31 @@
+import type { ReactNode } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
-import { mayChangeThemselves, OWN_HAND_MESSAGE, OWN_HAND_OUTCOME, PIECES_OF } from '#contract/orders/own-hand.ts';
+import {
+  mayChangeThemselves,
+  OWN_HAND_MESSAGE,
+  OWN_HAND_OUTCOME,
+  PIECES_OF,
+  SHOWN,
+} from '#contract/orders/own-hand.ts';
 import { PIECES } from '#contract/pricing/pieces.ts';
 import { TEXT_MAX } from '#contract/text.ts';
+import type { RefusedForm } from '#web/context.ts';
+import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isProduct } from './ordered.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 
+/** Where a refused form is shown again. */
+const PLACE = 'change-order';
+
 /** What the forms led to: the page's address ends in the sentence's id. */
 const OUTCOMES = [
   [OWN_HAND_OUTCOME.corrected, 'Saved. We have been told, and the price follows if it depends on it.'],
+  [OWN_HAND_OUTCOME.same, 'Nothing to save: your order says this already.'],
+  [
+    OWN_HAND_OUTCOME.meanwhile,
+    'Nothing was saved yet: this order was changed while you had it open. Please check it below, and save again.',
+  ],
   [OWN_HAND_OUTCOME.cancelled, 'Your order is cancelled.'],
   [
     OWN_HAND_OUTCOME.changed,
@@ -18,37 +35,67 @@ const OUTCOMES = [
   [OWN_HAND_OUTCOME.failed, 'Nothing was saved. Please choose today or a later day, and whole numbers of pieces.'],
 ] as const;
 
-function Correct({ order, token }: { order: TrackedOrder; token: string }) {
+interface ShownFieldProps {
+  type: 'number' | 'date';
+  name: string;
+  label: ReactNode;
+  /** What the order says. */
+  value: string | number;
+  min?: number;
+  max?: number;
+  refused: RefusedForm | undefined;
+}
+
+/** A field with what the order says, and beside it, hidden, what was shown. After a refusal, what the customer changed is in it again. */
+function ShownField({ name, label, value, refused, ...field }: ShownFieldProps) {
+  const typed = refused?.typed[name];
+  const changed = typed !== undefined && typed !== refused?.typed[SHOWN + name];
   return (
-    <form method="post" action={siteAddress.trackCorrection(token)} className="answer-form">
+    <>
+      <input type="hidden" name={SHOWN + name} value={value} />
+      <label className="answer-field">
+        <span className="font-semibold wrap-anywhere">{label}</span>
+        <input name={name} required {...field} defaultValue={changed ? typed : value} className="control" />
+      </label>
+    </>
+  );
+}
+
+function Correct({ order, token }: { order: TrackedOrder; token: string }) {
+  const action = siteAddress.trackCorrection(token);
+  const refused = useRefused(action);
+  return (
+    <form method="post" action={`${action}#${PLACE}`} className="answer-form">
       {order.files.map(({ _id, name, quantity }) =>
         quantity === undefined ? null : (
-          <label key={_id} className="answer-field">
-            <span className="font-semibold wrap-anywhere">
-              Pieces of <bdi>{name}</bdi>
-            </span>
-            <input
-              type="number"
-              name={PIECES_OF + _id}
-              required
-              min={PIECES.min}
-              max={PIECES.max}
-              defaultValue={quantity}
-              className="control"
-            />
-          </label>
+          <ShownField
+            key={_id}
+            type="number"
+            name={PIECES_OF + _id}
+            label={
+              <>
+                Pieces of <bdi>{name}</bdi>
+              </>
+            }
+            value={quantity}
+            {...PIECES}
+            refused={refused}
+          />
         ),
       )}
       {!isProduct(order) && (
-        <label className="answer-field">
-          <span className="font-semibold">Date wanted</span>
-          <input type="date" name="deliveryDate" required defaultValue={order.deliveryDate} className="control" />
-        </label>
+        <ShownField type="date" name="deliveryDate" label="Date wanted" value={order.deliveryDate} refused={refused} />
       )}
       <label className="answer-field">
         <span className="font-semibold">New delivery address (optional)</span>
         <span className="text-sm text-muted">Empty: it stays. It is not shown here, since links are shared.</span>
-        <input name="deliveryAddress" maxLength={TEXT_MAX.address} autoComplete="street-address" className="control" />
+        <input
+          name="deliveryAddress"
+          maxLength={TEXT_MAX.address}
+          autoComplete="street-address"
+          defaultValue={refused?.typed.deliveryAddress}
+          className="control"
+        />
       </label>
       <Button type="submit" className="sm:justify-self-start">
         Save the changes
@@ -59,7 +106,7 @@ function Correct({ order, token }: { order: TrackedOrder; token: string }) {
 
 function Cancel({ token }: { token: string }) {
   return (
-    <form method="post" action={siteAddress.trackCancellation(token)} className="answer-form">
+    <form method="post" action={`${siteAddress.trackCancellation(token)}#${PLACE}`} className="answer-form">
       <p>Nothing is made then, and nothing has to be paid. You can order again at any time.</p>
       <Button type="submit" variant="danger" className="sm:justify-self-start">
         Yes, cancel the order
@@ -70,16 +117,14 @@ function Cancel({ token }: { token: string }) {
 
 /** What the customer changes without asking, until the shop starts; works without scripts. */
 export function OwnHand({ order, token, agreed }: { order: TrackedOrder; token: string; agreed: boolean }) {
+  const forms = [siteAddress.trackCorrection(token), siteAddress.trackCancellation(token)];
+  const refused = useRefused(siteAddress.trackCorrection(token));
   return (
-    <section aria-label="Change or cancel" className="grid gap-3 empty:hidden">
-      {OUTCOMES.map(([id, says]) => (
-        <p key={id} id={id} className="hidden scroll-mt-40 font-semibold target:block">
-          {says}
-        </p>
-      ))}
+    <section id={PLACE} aria-label="Change or cancel" className="grid scroll-mt-40 gap-3 empty:hidden">
+      <FormOutcomes outcomes={OUTCOMES} forms={forms} />
       {mayChangeThemselves(order.status) && !agreed && (
         <div className="answers">
-          <details className="answer">
+          <details className="answer" open={refused !== undefined}>
             <summary className="button button-secondary">Change the order</summary>
             <Correct order={order} token={token} />
           </details>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
-import { THREAD_OUTCOME, threadReply } from '#contract/message-thread.ts';
+import { THREAD_MESSAGE, THREAD_OUTCOME, threadReply } from '#contract/message-thread.ts';
+import { Refused } from '#server/errors.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
@@ -28,10 +29,10 @@ export const threadFormRoutes =
 
     app.post<ByToken>(
       siteAddress.thread.pattern,
-      { schema: { hide: true }, onRequest: [throttles.contact, space.requireForCustomers] },
+      { schema: { hide: true }, preHandler: [throttles.contact, space.requireForCustomers] },
       async ({ params: { token }, body }, reply) => {
         const { data } = threadReply.safeParse(body);
-        if (!data) return leadTo(reply, pageAfter(token, 'failed'));
+        if (!data) throw new Refused(THREAD_MESSAGE.text);
         await contact.threads.writeOn(token, data.message);
         return leadTo(reply, pageAfter(token, 'sent'));
       },

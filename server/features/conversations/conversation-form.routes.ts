@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
-import { ORDER_THREAD_OUTCOME, threadReply } from '#contract/message-thread.ts';
+import { ORDER_THREAD_OUTCOME, THREAD_MESSAGE, threadReply } from '#contract/message-thread.ts';
+import { Refused } from '#server/errors.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
-import { leadTo, takeForms } from '#server/http/form-routes.ts';
+import { leadBack, leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { ConversationsService } from './conversations.service.ts';
 
@@ -25,13 +26,14 @@ export const conversationFormRoutes =
   ({ conversations, space, throttles }: Needs): FastifyPluginAsync =>
   async (app) => {
     takeForms(app, ({ token = '' }, how) => pageAfter(token, how === 'changed' ? 'many' : 'failed'));
+    leadBack(app, siteAddress.trackMessage.pattern, ({ token = '' }) => siteAddress.track(token));
 
     app.post<ByToken>(
       siteAddress.trackMessage.pattern,
-      { schema: { hide: true }, onRequest: [throttles.contact, space.requireForCustomers] },
+      { schema: { hide: true }, preHandler: [throttles.contact, space.requireForCustomers] },
       async ({ params: { token }, body }, reply) => {
         const { data } = threadReply.safeParse(body);
-        if (!data) return leadTo(reply, pageAfter(token, 'failed'));
+        if (!data) throw new Refused(THREAD_MESSAGE.text);
         await conversations.write(token, data.message);
         return leadTo(reply, pageAfter(token, 'sent'));
       },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { unitForm } from '#contract/orders/file-answers.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
-import { leadTo, takeForms } from '#server/http/form-routes.ts';
+import { leadBack, leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { FindingsService } from './findings.service.ts';
 
@@ -22,6 +22,7 @@ export const unitFormRoutes =
   ({ findings, space, throttles }: Needs): FastifyPluginAsync =>
   async (app) => {
     takeForms(app, ({ token = '' }) => siteAddress.track(token));
+    leadBack(app, siteAddress.trackUnit.pattern, ({ token = '' }) => siteAddress.track(token));
 
     app.post<ByFile>(
       siteAddress.trackUnit.pattern,

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { LOST_LINK_OUTCOME, lostLinkForm } from '#contract/orders/lost-link.ts';
+import { Refused } from '#server/errors.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
@@ -23,10 +25,10 @@ export const lostLinkFormRoutes =
 
     app.post(
       siteAddress.lostLink,
-      { schema: { hide: true }, onRequest: [throttles.contact, space.requireForCustomers] },
+      { schema: { hide: true }, preHandler: [throttles.contact, space.requireForCustomers] },
       async ({ body, ip }, reply) => {
         const { data } = lostLinkForm.safeParse(body);
-        if (!data) return leadTo(reply, pageAfter('failed'));
+        if (!data) throw new Refused(SERVER_MESSAGE.invalid);
         await lostLinks.ask(data, ip);
         return leadTo(reply, pageAfter('asked'));
       },

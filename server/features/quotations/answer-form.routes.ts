@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { ANSWER_OUTCOME, quotationForm } from '#contract/quotations/quotation.ts';
+import { Refused } from '#server/errors.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
@@ -16,14 +18,14 @@ interface Needs {
 const pageAfter = (token: string, outcome: keyof typeof ANSWER_OUTCOME) =>
   `${siteAddress.track(token)}#${ANSWER_OUTCOME[outcome]}`;
 
-/** Does what a form asks for. @returns where it leads @throws NotFound, Conflict */
+/** Does what a form asks for. @returns where it leads @throws Refused, NotFound, Conflict */
 const answer = async (
   { quotations }: Pick<Needs, 'quotations'>,
   token: string,
   body: unknown,
-): Promise<keyof typeof ANSWER_OUTCOME> => {
+): Promise<'asked' | 'answered'> => {
   const { data: form } = quotationForm.safeParse(body);
-  if (!form) return 'failed';
+  if (!form) throw new Refused(SERVER_MESSAGE.invalid);
   if (form.kind === 'ask') {
     await quotations.ask(token, form, undefined);
     return 'asked';
@@ -48,7 +50,7 @@ export const answerFormRoutes =
 
     app.post<ByToken>(
       siteAddress.track.pattern,
-      { schema: { hide: true }, onRequest: [throttles.quotation, space.requireForCustomers] },
+      { schema: { hide: true }, preHandler: [throttles.quotation, space.requireForCustomers] },
       async ({ params: { token }, body }, reply) =>
         leadTo(reply, pageAfter(token, await answer(services, token, body))),
     );

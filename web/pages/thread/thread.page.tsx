@@ -3,6 +3,7 @@ import { THREAD_MESSAGE, THREAD_OUTCOME, THREAD_TEXT_MAX } from '#contract/messa
 import { shopContext } from '#web/context.ts';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -22,11 +23,14 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   token: params.token,
 });
 
+/** Where a refused form is shown again. */
+const PLACE = 'write-on';
+
 /** What sending led to: the address ends in the sentence's id. */
 const OUTCOMES = [
   [THREAD_OUTCOME.sent, 'Sent. We answer by mail, and here.'],
   [THREAD_OUTCOME.many, THREAD_MESSAGE.many],
-  [THREAD_OUTCOME.failed, 'This could not be sent. Go back to what you wrote and try again in a moment.'],
+  [THREAD_OUTCOME.failed, 'Your message was not sent. Please try again in a moment.'],
 ] as const;
 
 type Entry = Route.ComponentProps['loaderData']['thread']['entries'][number];
@@ -51,6 +55,8 @@ function Said({ entry: { from, text, at }, name, shop }: { entry: Entry; name: s
 /** Where whoever wrote to the shop reads what was answered, and writes on. Works without scripts. */
 export default function ThreadPage({ loaderData: { thread, token } }: Route.ComponentProps) {
   const shop = useShop();
+  const action = siteAddress.thread(token);
+  const refused = useRefused(action);
   return (
     <>
       <header className="blueprint border-b border-line">
@@ -65,12 +71,8 @@ export default function ThreadPage({ loaderData: { thread, token } }: Route.Comp
             <Said key={`${entry.at} ${entry.from}`} entry={entry} name={thread.name} shop={shop.name} />
           ))}
         </ol>
-        {OUTCOMES.map(([id, says]) => (
-          <p key={id} id={id} className="mt-6 hidden scroll-mt-40 font-semibold target:block">
-            {says}
-          </p>
-        ))}
-        <form method="post" action={siteAddress.thread(token)} className="mt-8 grid gap-3">
+        <FormOutcomes outcomes={OUTCOMES} forms={[action]} className="mt-6" />
+        <form id={PLACE} method="post" action={`${action}#${PLACE}`} className="mt-8 grid scroll-mt-40 gap-3">
           <label className="grid gap-1">
             <span className="font-semibold">Write on</span>
             <textarea
@@ -81,6 +83,7 @@ export default function ThreadPage({ loaderData: { thread, token } }: Route.Comp
               dir="auto"
               className="control growing"
               data-max-rows={14}
+              defaultValue={refused?.typed.message}
             />
           </label>
           <Button type="submit" className="sm:justify-self-start">

@@ -1,6 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { LOST_LINK_OUTCOME } from '#contract/orders/lost-link.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
 
@@ -18,6 +19,7 @@ const OUTCOMES = [
 /** Where a customer has the link to an order mailed again; works without scripts, and tells nothing of orders. */
 export default function LostLinkPage() {
   const { phone } = useShop();
+  const { reference, email } = useRefused(siteAddress.lostLink)?.typed ?? {};
   return (
     <div className="blueprint grid min-h-[60dvh] place-items-center px-4 py-12">
       <section className="part w-full max-w-md px-5 py-8 sm:px-9 sm:py-10">
@@ -25,20 +27,31 @@ export default function LostLinkPage() {
         <p className="mt-2 text-muted">
           Its page is behind the link in our mail. Did you lose it? We’ll mail it to you again.
         </p>
-        {OUTCOMES.map(([id, says]) => (
-          <p key={id} id={id} className="mt-4 hidden scroll-mt-40 font-semibold target:block">
-            {says}
-          </p>
-        ))}
+        <FormOutcomes outcomes={OUTCOMES} forms={[siteAddress.lostLink]} className="mt-4" />
         <form method="post" action={siteAddress.lostLink} className="mt-6 grid gap-5">
           <label className="grid gap-1">
             <span className="font-semibold">Reference</span>
             <span className="text-sm text-muted">Ten letters and digits, such as B2XH4-J5CDX</span>
-            <input name="reference" required maxLength={30} autoComplete="off" className="control" />
+            <input
+              name="reference"
+              required
+              maxLength={30}
+              autoComplete="off"
+              defaultValue={reference}
+              className="control"
+            />
           </label>
           <label className="grid gap-1">
             <span className="font-semibold">Email</span>
-            <input name="email" type="email" required maxLength={254} autoComplete="email" className="control" />
+            <input
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={email}
+              className="control"
+            />
           </label>
           <Button type="submit">Send me the link</Button>
         </form>

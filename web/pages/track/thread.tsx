@@ -1,5 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { ORDER_THREAD_OUTCOME, THREAD_TEXT_MAX } from '#contract/message-thread.ts';
+import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
@@ -11,7 +12,7 @@ type Entry = Route.ComponentProps['loaderData']['thread'][number];
 const OUTCOMES = [
   [ORDER_THREAD_OUTCOME.sent, 'Sent. We answer here and by mail.'],
   [ORDER_THREAD_OUTCOME.many, 'There are many messages here. Please call us, so we can sort it out together.'],
-  [ORDER_THREAD_OUTCOME.failed, 'This could not be sent. Go back to what you wrote and try again in a moment.'],
+  [ORDER_THREAD_OUTCOME.failed, 'Your message was not sent. Please try again in a moment.'],
 ] as const;
 
 function Said({ entry: { from, text, at }, shop }: { entry: Entry; shop: string }) {
@@ -29,8 +30,9 @@ function Said({ entry: { from, text, at }, shop }: { entry: Entry; shop: string 
 }
 
 function Write({ token }: { token: string }) {
+  const action = siteAddress.trackMessage(token);
   return (
-    <form method="post" action={siteAddress.trackMessage(token)} className="said-form">
+    <form method="post" action={`${action}#questions`} className="said-form">
       <label className="grid min-w-0 grow gap-1">
         <span className="font-semibold">Write to us about this order</span>
         <textarea
@@ -41,6 +43,7 @@ function Write({ token }: { token: string }) {
           dir="auto"
           className="control growing"
           data-max-rows={10}
+          defaultValue={useRefused(action)?.typed.message}
         />
       </label>
       <Button type="submit" variant="secondary">
@@ -81,11 +84,7 @@ export function Thread({ thread, token, reference }: { thread: readonly Entry[];
           ))}
         </ol>
       )}
-      {OUTCOMES.map(([id, says]) => (
-        <p key={id} id={id} className="mt-3 hidden scroll-mt-40 font-semibold target:block">
-          {says}
-        </p>
-      ))}
+      <FormOutcomes outcomes={OUTCOMES} forms={[siteAddress.trackMessage(token)]} className="mt-3" />
       <Write token={token} />
       <p className="mt-2 text-sm text-muted">Bookmark this page. Anyone with the link can see your order.</p>
     </section>

@@ -2,8 +2,12 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { CLAIM_LIMITS, CLAIM_OUTCOME } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME, PAYMENT_REFERENCE_MAX } from '#contract/invoices/payment-methods.ts';
+import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/time.tsx';
+
+/** Where the form of an invoice is shown again if it is refused. */
+const placeOf = (number: string) => `pay-${number}`;
 
 /** What the form led to: the page's address ends in the sentence's id. */
 const OUTCOMES = [
@@ -14,7 +18,7 @@ const OUTCOMES = [
   ],
   [
     CLAIM_OUTCOME.failed,
-    'This could not be sent. Go back to what you wrote: the transaction number is needed unless you paid in cash, and the picture is at most 10 MB.',
+    'This could not be sent. Please give the transaction number, unless you paid in cash, and choose the picture again: at most 10 MB.',
   ],
 ] as const;
 
@@ -50,16 +54,13 @@ const REMOTE_FIRST = Object.entries(PAYMENT_METHOD_NAME).toSorted(
 );
 
 function Form({ number, token }: { number: string; token: string }) {
+  const action = siteAddress.trackPaid(token, number);
+  const { method, reference } = useRefused(action)?.typed ?? {};
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      action={siteAddress.trackPaid(token, number)}
-      className="answer-form"
-    >
+    <form method="post" encType="multipart/form-data" action={`${action}#${placeOf(number)}`} className="answer-form">
       <label className="answer-field">
         <span className="font-semibold">Paid by</span>
-        <select name="method" required className="control">
+        <select name="method" required defaultValue={method} className="control">
           {REMOTE_FIRST.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -69,7 +70,13 @@ function Form({ number, token }: { number: string; token: string }) {
       </label>
       <label className="answer-field">
         <span className="font-semibold">Transaction number (not for cash)</span>
-        <input name="reference" maxLength={PAYMENT_REFERENCE_MAX} autoComplete="off" className="control" />
+        <input
+          name="reference"
+          maxLength={PAYMENT_REFERENCE_MAX}
+          autoComplete="off"
+          defaultValue={reference}
+          className="control"
+        />
       </label>
       <label className="answer-field">
         <span className="font-semibold">Picture of it (optional)</span>
@@ -85,18 +92,15 @@ function Form({ number, token }: { number: string; token: string }) {
 
 /** What the customer said of payments that are not recorded, and where they say so; works without scripts. */
 export function PaidForm({ invoice: { number, claims }, token }: { invoice: OfferedInvoice; token: string }) {
+  const refused = useRefused(siteAddress.trackPaid(token, number));
   return (
-    <div className="mt-3 grid gap-3">
-      {OUTCOMES.map(([id, says]) => (
-        <p key={id} id={id} className="hidden scroll-mt-40 font-semibold target:block">
-          {says}
-        </p>
-      ))}
+    <div id={placeOf(number)} className="mt-3 grid scroll-mt-40 gap-3">
+      <FormOutcomes outcomes={OUTCOMES} forms={[siteAddress.trackPaid(token, number)]} />
       {claims.map((claim) => (
         <Told key={claim.claimedAt} claim={claim} />
       ))}
       {claims.length < CLAIM_LIMITS.perInvoice && (
-        <details className="answer">
+        <details className="answer" open={refused !== undefined}>
           <summary className="button button-secondary">I have paid</summary>
           <Form number={number} token={token} />
         </details>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { ANSWERER_MAX, type OfferedQuotation, REASON_MAX } from '#contract/quotations/quotation.ts';
+import { useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 interface AnswerProps {
@@ -10,9 +11,11 @@ interface AnswerProps {
   token: string;
 }
 
+type Kind = 'accept' | 'decline' | 'ask';
+
 interface FoldedFormProps {
   /** What the server takes the form for; also what tells the forms apart when the page is refreshed. */
-  kind: 'accept' | 'decline' | 'ask';
+  kind: Kind;
   opens: string;
   variant: ButtonVariant;
   sends: string;
@@ -25,10 +28,17 @@ interface FoldedFormProps {
 /** Opening it is the first step, sending it the second, so that nobody answers by a slip. Works without scripts. */
 function FoldedForm({ kind, opens, variant, sends, to, props, children }: FoldedFormProps) {
   const { quotation, token } = props;
+  const refused = useRefused(siteAddress.track(token));
   return (
-    <details name="answer" className="answer">
+    <details name="answer" className="answer" open={refused?.typed.kind === kind}>
       <summary className={`button button-${variant}`}>{opens}</summary>
-      <form method="post" action={siteAddress.track(token)} data-kind={kind} data-to={to} className="answer-form">
+      <form
+        method="post"
+        action={`${siteAddress.track(token)}#quotation`}
+        data-kind={kind}
+        data-to={to}
+        className="answer-form"
+      >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="revision" value={quotation.revision} />
         {children}
@@ -41,16 +51,35 @@ function FoldedForm({ kind, opens, variant, sends, to, props, children }: Folded
   );
 }
 
-function NameField({ required = false }: { required?: boolean }) {
+/** What was typed into a form's field, if that was refused. */
+const useTyped = ({ token }: AnswerProps, kind: Kind, name: string) => {
+  const typed = useRefused(siteAddress.track(token))?.typed;
+  return typed?.kind === kind ? typed[name] : undefined;
+};
+
+interface FieldProps {
+  kind: Kind;
+  props: AnswerProps;
+  required?: boolean;
+}
+
+function NameField({ kind, props, required = false }: FieldProps) {
   return (
     <label className="answer-field">
       <span className="font-semibold">{required ? 'Your name' : 'Your name (optional)'}</span>
-      <input name="name" required={required} maxLength={ANSWERER_MAX} autoComplete="name" className="control" />
+      <input
+        name="name"
+        required={required}
+        maxLength={ANSWERER_MAX}
+        autoComplete="name"
+        defaultValue={useTyped(props, kind, 'name')}
+        className="control"
+      />
     </label>
   );
 }
 
-function LongField({ name, label, required = false }: { name: string; label: string; required?: boolean }) {
+function LongField({ name, label, kind, props, required = false }: FieldProps & { name: string; label: string }) {
   return (
     <label className="answer-field">
       <span className="font-semibold">{label}</span>
@@ -61,6 +90,7 @@ function LongField({ name, label, required = false }: { name: string; label: str
         rows={3}
         className="control growing"
         data-max-rows={10}
+        defaultValue={useTyped(props, kind, name)}
       />
     </label>
   );
@@ -81,7 +111,7 @@ function Accept(props: AnswerProps) {
         By accepting, you order everything in quotation <span className="whitespace-nowrap">{number}</span>, revision{' '}
         {revision}, for <strong className="whitespace-nowrap">{takaText(total)}</strong> in total. We then start work.
       </p>
-      <NameField required />
+      <NameField kind="accept" props={props} required />
     </FoldedForm>
   );
 }
@@ -90,8 +120,8 @@ function Decline(props: AnswerProps) {
   const to = apiAddress.quotationDecline(props.token);
   return (
     <FoldedForm kind="decline" opens="Decline" variant="secondary" sends="Decline the quotation" to={to} props={props}>
-      <LongField name="reason" label="Why? (optional)" />
-      <NameField />
+      <LongField name="reason" label="Why? (optional)" kind="decline" props={props} />
+      <NameField kind="decline" props={props} />
     </FoldedForm>
   );
 }
@@ -100,7 +130,7 @@ function Ask(props: AnswerProps) {
   const to = apiAddress.quotationAsk(props.token);
   return (
     <FoldedForm kind="ask" opens="Ask" variant="secondary" sends="Send the question" to={to} props={props}>
-      <LongField name="message" label="Your question" required />
+      <LongField name="message" label="Your question" kind="ask" props={props} required />
     </FoldedForm>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { weekdayText } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { ANSWER_OUTCOME, type OfferedQuotation } from '#contract/quotations/quotation.ts';
+import { FormOutcomes } from '#web/pages/site/refused-form.tsx';
 import type { TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
@@ -23,18 +24,14 @@ interface QuotationProps {
 const OUTCOMES = {
   [ANSWER_OUTCOME.asked]: QUOTATION_MESSAGE.asked,
   [ANSWER_OUTCOME.changed]: 'This quotation has changed in the meantime. Nothing was saved; please read it again.',
-  [ANSWER_OUTCOME.failed]: 'Your answer could not be saved. Go back to what you wrote and try again in a moment.',
+  [ANSWER_OUTCOME.failed]: 'Your answer could not be saved. Please try again in a moment.',
 };
 
-function Said() {
+function Said({ token }: { token: string }) {
   return (
     <>
       <p role="status" data-says="all" className="font-semibold empty:hidden" />
-      {Object.entries(OUTCOMES).map(([id, says]) => (
-        <p key={id} id={id} className="hidden scroll-mt-40 font-semibold target:block">
-          {says}
-        </p>
-      ))}
+      <FormOutcomes outcomes={Object.entries(OUTCOMES)} forms={[siteAddress.track(token)]} />
     </>
   );
 }
@@ -105,7 +102,7 @@ export function Quotation({ quotation, token, order, settled = false }: Quotatio
       className={`grid min-w-0 gap-4 ${settled ? 'part p-5 sm:p-6' : ''}`}
     >
       <Heading quotation={quotation} />
-      <Said />
+      <Said token={token} />
       <QuotationState quotation={quotation} cancelled={cancelled} outdated={outdated} />
       {canAnswer && !outdated && order.readyIfAccepted !== undefined && (
         <p>

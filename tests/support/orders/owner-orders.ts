@@ -12,7 +12,7 @@ export const SEARCH = 'Search order by reference, name, company...';
 /** Places an order as the form sends it. */
 export const place = async (page: Page, order: SentOrder): Promise<OrderReceipt> => {
   const reply = await page.request.post(apiAddress.order, { multipart: anOrder(order) });
-  expect(reply.status()).toBe(201);
+  expect(reply.status(), await reply.text()).toBe(201);
   return (await reply.json()).data;
 };
 

@@ -71,6 +71,8 @@ export const siteAddress = {
   /** The messages of somebody, with one open. */
   foundMessage: (name: string, id: string): string =>
     `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name, message: id })}`,
+  /** The messages of somebody. */
+  messagesOf: (name: string): string => `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name })}`,
   customers: '/customers',
   customer: address('/customers/:id'),
   settings: '/settings',

@@ -102,7 +102,12 @@ function File(props: FileProps) {
   const asks = measurement?.unit.ask === true;
   const more = acceptableFindings(measurement).length - SHOWN;
   return (
-    <li id={`file-${_id}`} className="flex gap-3.5 border-b border-line px-3.5 py-3 last:border-b-0">
+    <li
+      id={`file-${_id}`}
+      tabIndex={-1}
+      aria-label={name}
+      className="flex scroll-mt-4 gap-3.5 border-b border-line px-3.5 py-3 last:border-b-0"
+    >
       <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-24 self-start max-[899px]:w-18" />
       {/* Shown last, and reached first: it is what most come for. */}
       <DownloadButton

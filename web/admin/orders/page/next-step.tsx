@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
+import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
+import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { hasEnded, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
+import { needsAnother } from '#contract/orders/file-answers.ts';
+import { hasEnded, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
 import { nextStatus } from '#web/admin/orders/order-statuses.ts';
 import { MoveDialog } from '#web/admin/orders/record/mail-preview/move-dialog.tsx';
@@ -10,6 +14,7 @@ import { useStatusMove } from '#web/admin/orders/record/use-status-move.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FoldName } from './money-folds.tsx';
+import { QUESTION_ID } from './stream.tsx';
 
 const WHO = { me: 'Waits for you', workshop: 'Waits for the workshop', customer: 'Waits for the customer', nobody: '' };
 
@@ -48,6 +53,39 @@ const MOVES: Partial<Record<WaitingWhy, OrderStatus>> = {
   'hand-over': 'delivered',
   'pick-up': 'delivered',
 };
+
+/** Whose button leads to where it is done, or seen: a file, or what the customer asked. */
+const LEADS: Partial<Record<WaitingWhy, { to: 'file' | 'question'; text: string }>> = {
+  unit: { to: 'file', text: 'Choose the unit' },
+  file: { to: 'file', text: 'See the file' },
+  measuring: { to: 'file', text: 'See the file' },
+  answer: { to: 'question', text: 'Read the question' },
+};
+
+const isWaiting = ({ measurement }: OrderFile) =>
+  ['ask', 'measuring', 'unmeasured'].includes(standingOf(measurement)) || needsAnother(measurement);
+
+const goTo = (id: string) => {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true }); // whoever has no mouse goes on from there
+};
+
+function LeadButton({ to, text, record }: { to: 'file' | 'question'; text: string; record: OrderRecord }) {
+  const { files, name } = record;
+  if (to === 'file') {
+    const file = files.find(isWaiting) ?? files[0];
+    return file && <Button onClick={() => goTo(`file-${file._id}`)}>{text}</Button>;
+  }
+  return (
+    <>
+      <Button onClick={() => goTo(QUESTION_ID)}>{text}</Button>
+      <Link to={siteAddress.messagesOf(name)} className="button button-quiet">
+        Messages
+      </Link>
+    </>
+  );
+}
 
 interface MoveProps {
   record: OrderRecord;
@@ -92,12 +130,8 @@ function OneButton({ onOpen, onGoOn, ...move }: NextStepProps) {
   const why = record.standing?.why;
   if (why === undefined) return null;
   if (why === 'hold') return <Button onClick={onGoOn}>Go on</Button>;
-  if (why === 'unit')
-    return (
-      <Button onClick={() => document.querySelector('[id^=file-]')?.scrollIntoView({ block: 'start' })}>
-        Choose the unit
-      </Button>
-    );
+  const leads = LEADS[why];
+  if (leads) return <LeadButton {...leads} record={record} />;
   const to =
     MOVES[why] ?? (OPENS[why] === undefined && !hasEnded(record.status) ? nextStatus(record.status) : undefined);
   if (OPENS[why]) return <Button onClick={() => onOpen(OPENS[why]?.fold ?? 'quotation')}>{OPENS[why].text}</Button>;

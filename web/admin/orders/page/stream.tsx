@@ -69,11 +69,23 @@ type Step = OrderRecord['history'][number];
 
 const headOf = ({ by }: Step, name: string) => by ?? name;
 
-function Entry({ step, before, name }: { step: Step; before: Step | undefined; name: string }) {
+interface EntryProps {
+  step: Step;
+  before: Step | undefined;
+  /** Of the customer. */
+  name: string;
+  /** Whether it is what the customer said last. */
+  isLastSaid: boolean;
+}
+
+function Entry({ step, before, name, isLastSaid }: EntryProps) {
   const { status, at, announced, what, words, kind } = step;
   const moved = what === undefined || (kind !== 'note' && status !== before?.status);
   return (
-    <li className="relative ps-4 before:absolute before:start-0 before:top-2 before:size-2 before:bg-edge">
+    <li
+      {...(isLastSaid && { id: QUESTION_ID, tabIndex: -1 })}
+      className="relative scroll-mt-4 ps-4 before:absolute before:start-0 before:top-2 before:size-2 before:bg-edge"
+    >
       <p className="flex flex-wrap justify-between gap-x-3">
         <bdi className="font-semibold wrap-anywhere">{headOf(step, name)}</bdi>
         <span className="text-muted">
@@ -102,6 +114,9 @@ function Entry({ step, before, name }: { step: Step; before: Step | undefined; n
   );
 }
 
+/** Of what the customer said last. */
+export const QUESTION_ID = 'last-said';
+
 const SHOWN_FIRST = 6;
 
 /** All that happened to an order and was said about it, the last first; the shop writes into it. */
@@ -110,13 +125,20 @@ export function Stream({ record, actions, report }: StreamProps) {
   const [all, setAll] = useState(false);
   const entries = record.history.map((step, at) => ({ step, before: record.history[at - 1] })).toReversed();
   const shown = all ? entries : entries.slice(0, SHOWN_FIRST);
+  const lastSaid = record.history.findLast(({ by, what }) => by === null && what !== undefined);
   const left = entries.length - shown.length;
   return (
     <Panel title="What happened">
       {mayWrite && <NoteForm {...{ actions, report }} />}
       <ol className="flex flex-col gap-3 p-3.5">
         {shown.map(({ step, before }) => (
-          <Entry key={record.history.indexOf(step)} step={step} before={before} name={record.name} />
+          <Entry
+            key={record.history.indexOf(step)}
+            step={step}
+            before={before}
+            name={record.name}
+            isLastSaid={step === lastSaid}
+          />
         ))}
       </ol>
       {left > 0 && (

@@ -1,3 +1,5 @@
+import { keepTyping } from './kept-typing.ts';
+
 const TIMEOUT_MS = 30_000;
 
 /** The page as it is now. @throws if it cannot be loaded */
@@ -12,7 +14,7 @@ const loadPage = async () => {
 };
 
 /**
- * Brings parts of the page up to date without loading it again, so that nothing else on it is interrupted.
+ * Brings parts of the page up to date without loading it again, so that nothing else on it is interrupted, and what is typed in forms stays.
  * @param selector of the parts, which have ids; by default those with `data-refreshed`
  * @throws if the page cannot be loaded; nothing has changed then
  */
@@ -20,6 +22,9 @@ export const refreshParts = async (selector = '[data-refreshed]') => {
   const page = await loadPage();
   for (const part of document.querySelectorAll(selector)) {
     const fresh = page.getElementById(part.id);
-    if (fresh) part.replaceWith(document.adoptNode(fresh));
+    if (!fresh) continue;
+    document.adoptNode(fresh);
+    keepTyping(part, fresh);
+    part.replaceWith(fresh);
   }
 };

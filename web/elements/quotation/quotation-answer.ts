@@ -3,29 +3,6 @@ import { type Sent, sendAnswer } from './send-answer.ts';
 
 const PART = 'quotation';
 
-const formsOf = (part: ParentNode) => [...part.querySelectorAll<HTMLFormElement>('form[data-kind]')];
-
-/** Everything that was typed, and which forms were open, to be put into the same forms of a newer revision. */
-const typedIn = (part: ParentNode) => {
-  const typed = formsOf(part).map((form) => ({
-    kind: form.dataset.kind,
-    open: form.closest('details')?.open ?? false,
-    texts: [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.control')].map(
-      ({ name, value }) => [name, value] as const,
-    ),
-  }));
-  return (fresh: ParentNode) => {
-    for (const form of formsOf(fresh)) {
-      const before = typed.find(({ kind }) => kind === form.dataset.kind);
-      form.closest('details')?.toggleAttribute('open', before?.open ?? false);
-      for (const [name, value] of before?.texts ?? []) {
-        const control = form.elements.namedItem(name);
-        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
-      }
-    }
-  };
-};
-
 const say = (within: ParentNode | null, where: 'form' | 'all', text: string) => {
   const said = within?.querySelector(`[data-says=${where}]`);
   if (said) said.textContent = text;
@@ -74,11 +51,9 @@ export class QuotationAnswer extends HTMLElement {
   /** After an answer, or where another one came first. */
   async #showNewState(message: string) {
     const part = this.closest(`#${PART}`);
-    const typeAgain = typedIn(this);
     await refreshParts().catch(() => this.remove()); // what was answered is not asked again
     const fresh = document.getElementById(PART) ?? part;
     if (!fresh) return;
-    typeAgain(fresh);
     say(fresh, 'all', message);
     fresh.querySelector('h2')?.focus();
   }

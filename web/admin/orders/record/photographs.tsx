@@ -1,10 +1,11 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { PHOTOGRAPH_LIMITS, PHOTOGRAPH_MESSAGE, type Photograph } from '#contract/orders/photographs.ts';
 import { IMAGE_WIDTHS } from '#contract/product.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { OrderActions } from './use-order-record.ts';
 
 interface PhotographsProps {
@@ -21,11 +22,19 @@ export const photographsText = ({ photographs = [] }: OrderRecord) => {
 
 const [SMALL, MIDDLE, LARGE] = IMAGE_WIDTHS;
 
-function One({ record, actions, it }: PhotographsProps & { it: Photograph }) {
+interface OneProps extends PhotographsProps {
+  it: Photograph;
+  onRemove: (it: Photograph) => void;
+}
+
+function One({ record, actions, it, onRemove }: OneProps) {
   const may = useMay()('PATCH', apiAddress.orderPhotograph);
   const [problem, setProblem] = useState<string>();
   const { _id, forCustomer, caption } = it;
-  const what = caption || 'Photograph';
+  const fixed = !may || forCustomer || actions.busy !== null;
+  const show = async () => {
+    if (!fixed) setProblem(await actions.changePhotograph(_id, { forCustomer: true }));
+  };
   return (
     <li className="flex min-w-0 flex-col gap-1.5 border border-line bg-paper p-2">
       <a href={apiAddress.image(_id, LARGE)} target="_blank" rel="noreferrer">
@@ -44,23 +53,19 @@ function One({ record, actions, it }: PhotographsProps & { it: Photograph }) {
         </p>
       )}
       <label className="flex min-h-9 items-center gap-2">
+        {/* not `disabled`, which would take the focus away */}
         <input
           type="checkbox"
           checked={forCustomer}
-          disabled={!may || forCustomer || actions.busy !== null}
-          onChange={async () => setProblem(await actions.changePhotograph(_id, { forCustomer: true }))}
+          aria-disabled={fixed}
+          onChange={() => void show()}
           className="desk-check"
         />
         The customer sees it
       </label>
       {may && (
-        <button
-          type="button"
-          aria-disabled={actions.busy !== null}
-          onClick={async () => setProblem(await actions.removePhotograph(_id))}
-          className="desk-button self-start text-danger"
-        >
-          Remove<span className="sr-only"> {what}</span>
+        <button type="button" onClick={() => onRemove(it)} className="desk-button self-start text-danger">
+          Remove<span className="sr-only"> {caption || 'Photograph'}</span>
         </button>
       )}
       {problem !== undefined && (
@@ -72,26 +77,36 @@ function One({ record, actions, it }: PhotographsProps & { it: Photograph }) {
   );
 }
 
-/** Chooses photographs and sends them one after the other. */
-const useAdding = (actions: OrderActions) => {
+/** Chosen photographs, which are sent one after the other. What could not be sent stays chosen, with what was said of it. */
+const useChosen = (actions: OrderActions) => {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [caption, setCaption] = useState('');
+  const [forCustomer, setForCustomer] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [left, setLeft] = useState(0);
-  const add = async (chosen: readonly File[], forCustomer: boolean, caption: string): Promise<void> => {
+  const [sending, setSending] = useState(false);
+  const sendOne = (file: File) =>
+    file.size > PHOTOGRAPH_LIMITS.bytes
+      ? PHOTOGRAPH_MESSAGE.tooLarge
+      : actions.addPhotograph(file, { forCustomer, caption });
+  /** @returns whether all are sent */
+  const send = async (): Promise<boolean> => {
+    if (files.length === 0 || sending) return false;
     setProblem(undefined);
-    for (const [at, file] of chosen.entries()) {
-      setLeft(chosen.length - at);
-      const refused =
-        file.size > PHOTOGRAPH_LIMITS.bytes
-          ? PHOTOGRAPH_MESSAGE.tooLarge
-          : await actions.addPhotograph(file, { forCustomer, caption });
+    setSending(true);
+    for (const file of files) {
+      const refused = await sendOne(file);
       if (refused !== undefined) {
         setProblem(`${file.name}: ${refused}`);
-        break;
+        setSending(false);
+        return false;
       }
+      setFiles((before) => before.filter((one) => one !== file));
     }
-    setLeft(0);
+    setCaption('');
+    setSending(false);
+    return true;
   };
-  return { problem, left, add };
+  return { files, setFiles, problem, sending, send, said: { caption, setCaption, forCustomer, setForCustomer } };
 };
 
 interface ChosenProps {
@@ -135,18 +150,13 @@ function Chosen({ caption, setCaption, forCustomer, setForCustomer, count, busy 
 
 function AddForm({ actions }: Pick<PhotographsProps, 'actions'>) {
   const id = useId();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [forCustomer, setForCustomer] = useState(false);
-  const [caption, setCaption] = useState('');
-  const { problem, left, add } = useAdding(actions);
-  const send = async () => {
-    if (files.length === 0 || left > 0) return;
-    await add(files, forCustomer, caption);
-    setFiles([]);
-    setCaption('');
+  const input = useRef<HTMLInputElement>(null);
+  const { files, setFiles, problem, sending, send, said } = useChosen(actions);
+  const submit = async () => {
+    if (await send()) input.current?.focus(); // the button that was pressed is gone
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setFiles([...(target.files ?? [])]);
+    if (!sending) setFiles([...(target.files ?? [])]);
     target.value = '';
   };
   return (
@@ -154,7 +164,7 @@ function AddForm({ actions }: Pick<PhotographsProps, 'actions'>) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit();
       }}
     >
       <div>
@@ -163,6 +173,7 @@ function AddForm({ actions }: Pick<PhotographsProps, 'actions'>) {
         </label>
         <input
           id={id}
+          ref={input}
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp"
@@ -175,11 +186,9 @@ function AddForm({ actions }: Pick<PhotographsProps, 'actions'>) {
         </p>
       </div>
       <p aria-live="polite" className="wrap-anywhere empty:hidden">
-        {left > 0 ? `Uploading, ${left} left…` : files.map(({ name }) => name).join(', ')}
+        {sending ? `Uploading, ${files.length} left…` : files.map(({ name }) => name).join(', ')}
       </p>
-      {files.length > 0 && (
-        <Chosen {...{ caption, setCaption, forCustomer, setForCustomer }} count={files.length} busy={left > 0} />
-      )}
+      {files.length > 0 && <Chosen {...said} count={files.length} busy={sending} />}
       {problem !== undefined && (
         <p role="alert" className="font-medium wrap-anywhere text-danger">
           {problem}
@@ -189,19 +198,69 @@ function AddForm({ actions }: Pick<PhotographsProps, 'actions'>) {
   );
 }
 
+interface RemovalProps {
+  actions: OrderActions;
+  /** What it is about, also while the dialog fades away. */
+  it: Photograph;
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes once the photograph is gone, with its button. */
+  after: () => HTMLElement | null;
+}
+
+/** Asks before a photograph is removed: nothing brings it back. */
+function Removal({ actions, it: { _id, caption, forCustomer }, open, onClose, after }: RemovalProps) {
+  const [problem, setProblem] = useState<string>();
+  const isGone = useRef(false);
+  const remove = async () => {
+    const refused = await actions.removePhotograph(_id);
+    setProblem(refused);
+    isGone.current = refused === undefined;
+    if (isGone.current) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(open) => open || onClose()}
+      title={caption === '' ? 'Remove this photograph?' : `Remove “${caption}”?`}
+      confirm="Remove it"
+      decline="Keep it"
+      onConfirm={() => void remove()}
+      busy={actions.busy === 'photographs'}
+      problem={problem ?? null}
+      finalFocus={() => (isGone.current ? (after() ?? true) : true)}
+    >
+      {forCustomer
+        ? 'It goes from the customer’s page, too, and cannot be brought back.'
+        : 'It cannot be brought back.'}
+    </ConfirmDialog>
+  );
+}
+
 /** Photographs of an order: for its customer, who sees them on the private page, or for the shop alone. */
 export function Photographs({ record, actions }: PhotographsProps) {
   const may = useMay()('POST', apiAddress.orderPhotographs);
+  const part = useRef<HTMLDivElement>(null);
+  const [removal, setRemoval] = useState<{ it: Photograph; open: boolean }>();
   const { photographs = [] } = record;
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-4">
       {photographs.length === 0 && <p className="text-muted">No photographs yet.</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 empty:hidden">
         {photographs.map((it) => (
-          <One key={it._id} {...{ record, actions, it }} />
+          <One key={it._id} {...{ record, actions, it }} onRemove={(it) => setRemoval({ it, open: true })} />
         ))}
       </ul>
       {may && photographs.length < PHOTOGRAPH_LIMITS.count && <AddForm actions={actions} />}
+      {removal && (
+        <Removal
+          key={removal.it._id}
+          {...removal}
+          actions={actions}
+          onClose={() => setRemoval({ ...removal, open: false })}
+          after={() => part.current}
+        />
+      )}
     </div>
   );
 }

@@ -25,7 +25,8 @@ test('the owner reads the mails with a quotation and about a new status before t
   await order.getByRole('button', { name: 'Move to quoted' }).press('Enter');
   const shown = page.getByRole('dialog', { name: 'Move to quoted' });
   const mail = shown.frameLocator('iframe');
-  await expect(mail.getByText('Your quote is ready.').last()).toBeVisible(); // the first is for lists of mails
+  await expect(mail.getByText('Your quote is ready.').last()).toBeVisible();
+  await expect(mail.getByText('Your quote is ready.').first()).toBeHidden(); // for lists of mails: the mail has its styles
   await shown.getByLabel('Your own words').fill('<b>Call</b> me & my brother.\nআসসালামু আলাইকুম');
   await expect(mail.getByText('<b>Call</b> me & my brother.')).toBeVisible();
   await expectForEverybody(page);

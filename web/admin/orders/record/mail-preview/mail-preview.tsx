@@ -34,7 +34,20 @@ function OwnWords({ words, onWords }: WordsProps) {
   );
 }
 
-/** Its frame may run nothing, open nothing and read nothing of this page. */
+/**
+ * Gives a mail its looks. A frame of `srcdoc` inherits the page's policy, which takes no styles that stand in HTML, as those of mails have
+ * to; those that a script of the page sets it takes.
+ */
+const dress = ({ contentDocument: mail }: HTMLIFrameElement) => {
+  if (!mail?.defaultView) return;
+  const sheet = new mail.defaultView.CSSStyleSheet(); // a document takes only those of its own window
+  sheet.replaceSync([...mail.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
+  mail.adoptedStyleSheets = [sheet];
+  for (const element of mail.querySelectorAll<HTMLElement>('[style]'))
+    element.style.cssText = element.getAttribute('style') ?? '';
+};
+
+/** Its frame may run nothing and open nothing. It is of this page's origin only for `dress`: nothing in it can run to make use of that. */
 export function MailFrame({ mail: { to, subject, html, hint }, stale }: { mail: Mail; stale: boolean }) {
   return (
     <figure aria-busy={stale} className="border border-line">
@@ -48,8 +61,9 @@ export function MailFrame({ mail: { to, subject, html, hint }, stale }: { mail: 
       </figcaption>
       <iframe
         title="The mail as it will be sent"
-        sandbox=""
+        sandbox="allow-same-origin"
         srcDoc={html}
+        onLoad={({ currentTarget }) => dress(currentTarget)}
         className={`block h-[min(28rem,55dvh)] w-full transition-opacity ${stale ? 'opacity-60' : ''}`}
       />
     </figure>

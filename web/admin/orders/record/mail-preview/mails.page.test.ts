@@ -46,7 +46,7 @@ test('the owner sees the mail about a new status before it is sent, adds words t
   const shown = await openedDialog('Move to quoted');
   await shown.findByText(`Your order ${reference}: Quoted`);
   await findInMail(shown, 'Your quote is ready.');
-  expect(shown.element.querySelector('iframe')?.getAttribute('sandbox')).toBe('');
+  expect(shown.element.querySelector('iframe')?.getAttribute('sandbox')).toBe('allow-same-origin');
   await fill(user, words(shown), '<b>Call</b> me & my brother.\nআসসালামু আলাইকুম');
   await findInMail(shown, '<b>Call</b> me & my brother.');
   await user.keyboard('{Escape}');

@@ -122,6 +122,10 @@ describe('a photograph', () => {
     const [hidden] = await photographs();
     expect((await change(hidden?._id ?? '', { forCustomer: true })).statusCode).toBe(200);
     expect(await told()).toHaveLength(2);
+    expect((await recordOf(app, _id)).history.at(-1)).toMatchObject({
+      by: 'owner@example.com',
+      what: 'Photograph is for the customer now.',
+    });
     expect((await change(hidden?._id ?? '', {})).statusCode).toBe(400);
     // Its address was on their page: it would still open there.
     const taken = await change(hidden?._id ?? '', { forCustomer: false });

@@ -77,6 +77,18 @@ test('the shop moves the day, with a mail that was seen before and in the shopâ€
   });
 });
 
+test('the day that stands is no change, and a press that comes twice mails the customer once', async () => {
+  const { move, mailsWith, record } = await shop();
+  await move({ readyBy: '2026-11-29' });
+  const { version, history } = await record();
+  expect((await move({ readyBy: '2026-11-29', version })).statusCode).toBe(200);
+  expect((await record()).history).toEqual(history);
+  const told = { readyBy: '2026-11-29', version, announce: true, words: 'As we said.' };
+  expect((await move(told)).statusCode).toBe(200);
+  expect((await move(told)).statusCode).toBe(409);
+  expect(await mailsWith('As we said.')).toHaveLength(1);
+});
+
 test('a new quotation begins with the lead time of its service, and with none where the shop says none', async () => {
   const { order, settings } = await shop();
   const proposed = async () => (await order.owner.make({ lines: GEARS.lines })).json<{ data: Quotation }>().data;

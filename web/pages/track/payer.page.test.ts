@@ -67,12 +67,17 @@ test('the link for whoever pays opens no private page, and the private link is n
   expect((await openPage(link.replace(/[^/]+$/, token))).status).toBe(404);
 });
 
-test('ordering again fills the form with all that was chosen, but for the file', async () => {
+test('ordering again fills the form with all that was chosen, but for the file, and keeps what is written in other forms', async () => {
   const { address } = await shared();
   const { page, user } = await openPage(address);
   const again = page.getByRole('link', { name: 'Order again' });
   expect(again.getAttribute('href')).toBe('/order/3D-Printing-fdm');
   again.addEventListener('click', (event) => event.preventDefault());
+  const written = { name: 'Rahim', details: { 'Laser-Cutting': { details: 'Half written' } } };
+  tabStorage.write('karkhana-order', written);
   await user.click(again);
-  expect(tabStorage.read('karkhana-order')).toMatchObject({ details: { '3D-Printing-fdm': { color: 'Violet' } } });
+  expect(tabStorage.read('karkhana-order')).toMatchObject({
+    ...written,
+    details: { ...written.details, '3D-Printing-fdm': { color: 'Violet' } },
+  });
 });

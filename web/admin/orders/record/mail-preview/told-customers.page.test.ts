@@ -1,0 +1,53 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
+import { acceptedOrder } from '#tests/support/page/open-order.ts';
+import { fill, openPage } from '#tests/support/page/open-page.ts';
+import { openedDialog } from '#tests/support/page/opened-dialog.ts';
+import { ask, stored, tell } from '#tests/support/page/owners-api.ts';
+import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+
+const CUSTOMER = 'nasrin@example.com';
+
+/** A shop that sends mail, and the page of an order of it that was accepted. */
+const opened = async () => {
+  const mailbox = await fakeMailbox();
+  const shop = await shopOfItsOwn({ SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
+  const { _id } = await acceptedOrder({ name: 'Nasrin Akter', email: CUSTOMER, shop });
+  const open = () => openPage(siteAddress.orderPage(_id), { shop });
+  const mails = () => mailbox.to(CUSTOMER).map(({ parsed }) => `${parsed.subject} ${parsed.text}`);
+  return { _id, open, mails };
+};
+
+test('the shop moves the day by which an order is ready, and its customer reads it in the words of the shop', async () => {
+  const { _id, open, mails } = await opened();
+  const { page, user } = await open();
+  await user.click(await page.findByText('Promise a day'));
+  const dialog = await openedDialog('By when is it ready?');
+  await fill(user, dialog.getByLabelText('Ready by'), '2099-03-05');
+  await fill(user, await dialog.findByLabelText(/^Your own words/), 'The nozzle broke.');
+  await user.click(dialog.getByText('Save and tell the customer'));
+  await page.findByText('Ready by Thu 5 Mar 2099');
+  expect(await stored(_id)).toMatchObject({ readyBy: '2099-03-05' });
+  await expect.poll(() => mails().at(-1)).toMatch(/5 Mar 2099[^]*The nozzle broke\./);
+});
+
+test('the shop reminds a customer of an invoice, in its own words, once of each kind', async () => {
+  const { _id, open, mails } = await opened();
+  const { number } = await tell<Invoice>(apiAddress.orderInvoices(_id), {});
+  const { page, user } = await open();
+  await user.click(await page.findByRole('heading', { name: 'Invoice', level: 2 }));
+  await user.click(await page.findByText('Firm reminder', { selector: 'button' }));
+  const dialog = await openedDialog('Send the firm reminder?');
+  await fill(user, await dialog.findByLabelText(/^Your own words/), 'Please call me.');
+  await user.click(dialog.getByText('Send reminder'));
+  await page.findByText('Firm reminder sent.');
+  const [invoice] = await ask<Invoice[]>(apiAddress.orderInvoices(_id));
+  expect(invoice?.reminders).toMatchObject([{ kind: 'firm', sentBy: 'owner@example.com' }]);
+  await expect.poll(() => mails().at(-1)).toContain('Please call me.');
+  expect(mails().at(-1)).toContain(number);
+  await waitFor(() => expect(page.queryByText('Firm reminder', { selector: 'button' })).toBeNull());
+  expect(page.getByText('Friendly reminder', { selector: 'button' })).toBeDefined();
+});

@@ -66,7 +66,7 @@ test('without scripts a customer says the size, corrects the order, writes, pays
 
   await page.getByLabel('Write to us about this order').fill('Is black fine?');
   await press(page, 'Send');
-  await expect(page.getByText('Sent. We answer here and by mail.')).toBeVisible();
+  await expect(page.getByText('Sent. We’ll answer here and by e-mail.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Is black fine?' })).toBeVisible();
   await expect.poll(() => mailsTo('desk@example.com').join('\n')).toContain('Is black fine?');
 
@@ -86,6 +86,8 @@ test('without scripts a customer says the size, corrects the order, writes, pays
   const invoices = apiAddress.orderInvoices(order._id);
   await tell(invoices, {});
   await page.goto(address);
+  const documents = page.getByRole('region', { name: 'Documents' }).getByRole('link');
+  await expect(documents).toHaveText([/^Order confirmation/, /^Quotation Q-/, /^Invoice I-/]);
   await unfold(page, 'I have paid');
   await page.getByLabel('Paid by').selectOption('bKash');
   await press(page, 'Tell the shop');

@@ -120,7 +120,7 @@ export function OwnHand({ order, token, agreed }: { order: TrackedOrder; token: 
   const forms = [siteAddress.trackCorrection(token), siteAddress.trackCancellation(token)];
   const refused = useRefused(siteAddress.trackCorrection(token));
   return (
-    <section id={PLACE} aria-label="Change or cancel" className="grid scroll-mt-40 gap-3 empty:hidden">
+    <section id={PLACE} aria-label="Change or cancel" className="mt-4 grid scroll-mt-40 gap-3 empty:hidden">
       <FormOutcomes outcomes={OUTCOMES} forms={forms} />
       {mayChangeThemselves(order.status) && !agreed && (
         <div className="answers">

@@ -1,9 +1,9 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS, QUOTED_WAITS } from '#content/order-status.ts';
-import { apiAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { orNotFound, orUndefined } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import type { Route } from './+types/track.page';
+import { Documents } from './documents.tsx';
 import { Files } from './files.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
@@ -72,15 +72,11 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           <Photographs photographs={order.photographs} reference={order.reference} />
           {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
           <Settled {...{ order, quotation, invoices, token }} />
+          <Documents {...{ token, quotation, invoices }} />
           <div>
             {isOld && price}
             <Ordered order={order} />
             <History {...{ ...order, quotation, invoices }} />
-            <p className="my-2">
-              <a href={apiAddress.trackedOrderPdf(token)} className="text-link inline-flex min-h-11 items-center">
-                Download the confirmation (PDF)
-              </a>
-            </p>
             <OwnHand order={order} token={token} agreed={quotation?.status === 'accepted'} />
           </div>
         </div>

@@ -28,11 +28,12 @@ test('a pasted message is matched to its invoice, and recorded by one press and 
   const record = await page.findByText(`Record 421 BDT for ${invoice.number}`, { selector: 'button' });
   expect((await ask<Invoice>(apiAddress.invoiceById(invoice._id))).payments).toEqual([]);
   await user.click(record);
-  await page.findByText(`Recorded for ${invoice.number}. The customer gets the receipt.`);
+  const said = await page.findByText(`Recorded for ${invoice.number}. The receipt is on the customer’s page.`);
+  expect(document.activeElement).toBe(said);
   expect((await ask<Invoice>(apiAddress.invoiceById(invoice._id))).payments).toMatchObject([
     { amount: 421, method: 'bKash', reference: '9AB7X2QK11' },
   ]);
   await user.click(page.getByText('Find the invoices', { selector: 'button' }));
-  await page.findByText(`Recorded already, for ${invoice.number}.`);
+  await page.findByText(`This was recorded before, for ${invoice.number}.`);
   expect(page.queryByText(/^Record 421/)).toBeNull();
 });

@@ -10,7 +10,7 @@ type Entry = Route.ComponentProps['loaderData']['thread'][number];
 
 /** What sending led to: the page's address ends in the sentence's id. */
 const OUTCOMES = [
-  [ORDER_THREAD_OUTCOME.sent, 'Sent. We answer here and by mail.'],
+  [ORDER_THREAD_OUTCOME.sent, 'Sent. We’ll answer here and by e-mail.'],
   [ORDER_THREAD_OUTCOME.many, 'There are many messages here. Please call us, so we can sort it out together.'],
   [ORDER_THREAD_OUTCOME.failed, 'Your message was not sent. Please try again in a moment.'],
 ] as const;

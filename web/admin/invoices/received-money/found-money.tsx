@@ -57,6 +57,9 @@ function Record({ money, received }: EntryProps) {
   );
 }
 
+/** From the button that was pressed, which it replaces. */
+const takeFocus = (said: HTMLElement | null) => said?.focus();
+
 function Entry({ money, received }: EntryProps) {
   const { reference, amount, method, paidOn, said, recordedFor } = money;
   const recordedNow = received.outcomes[reference]?.recordedFor;
@@ -72,12 +75,12 @@ function Entry({ money, received }: EntryProps) {
         {said}
       </p>
       {recordedNow !== undefined && (
-        <p role="status" className="font-semibold text-success">
-          Recorded for {recordedNow}. The customer gets the receipt.
+        <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success">
+          Recorded for {recordedNow}. The receipt is on the customer’s page.
         </p>
       )}
       {recordedNow === undefined && recordedFor !== undefined && (
-        <p className="text-muted">Recorded already, for {recordedFor}.</p>
+        <p className="text-muted">This was recorded before, for {recordedFor}.</p>
       )}
       {recordedNow === undefined && recordedFor === undefined && <Record money={money} received={received} />}
     </li>

@@ -27,13 +27,12 @@ export function NotedAcceptance({ order, file, actions }: NotedAcceptanceProps) 
       name={order.name}
       today={today}
       busy={actions.busy !== null}
-      onSave={(word) =>
-        actions.noteAcceptance(file._id, {
-          ...word,
-          measurementId: measurement._id,
-          findings: open.map(({ code }) => code),
-        })
-      }
+      onSave={async (word) => {
+        const findings = open.map(({ code }) => code);
+        const refusal = await actions.noteAcceptance(file._id, { ...word, measurementId: measurement._id, findings });
+        if (refusal === undefined) document.getElementById(`file-${file._id}`)?.focus(); // this form is gone
+        return refusal;
+      }}
     />
   );
 }

@@ -96,7 +96,7 @@ export function HowToPay({ invoice, token }: { invoice: OfferedInvoice; token: s
       <h4 className="font-semibold">How to pay</h4>
       {deposit > 0 && (
         <p className="mt-1">
-          Please pay <strong>{takaText(deposit)}</strong> as a deposit first, then the rest.
+          Please pay a deposit of <strong>{takaText(deposit)}</strong> first. The rest can wait until later.
         </p>
       )}
       {dueOn !== undefined && (

@@ -11,10 +11,10 @@ const placeOf = (number: string) => `pay-${number}`;
 
 /** What the form led to: the page's address ends in the sentence's id. */
 const OUTCOMES = [
-  [CLAIM_OUTCOME.told, 'Thank you! We look at our account, and the payment stands here once we have found it.'],
+  [CLAIM_OUTCOME.told, 'Thank you! We’ll check our account. Once we find the payment, you’ll see it here.'],
   [
     CLAIM_OUTCOME.changed,
-    'Nothing was saved: we know of this payment already, or the invoice is paid. Call us if it is not.',
+    'Nothing was saved: you already told us about this payment, or the invoice is paid. Call us if that’s wrong.',
   ],
   [
     CLAIM_OUTCOME.failed,

@@ -29,8 +29,8 @@ export const calmText = ({ order, quotation, invoices }: CalmFacts): string => {
   if (status === 'in production' && readyBy !== undefined) return `ready by ${weekdayText(readyBy)}`;
   const known = BY_STATUS[status];
   if (known !== undefined) return known;
-  if (outdatedQuotation !== undefined) return 'a new quotation is on its way';
-  if (quotation?.status === 'declined') return 'you declined the quotation';
+  if (outdatedQuotation !== undefined) return 'we’re preparing a new quotation';
+  if (quotation?.status === 'declined') return 'you declined our quotation';
   if (!reply) return 'we’ll be in touch';
-  return reply.isLate ? 'we owe you an answer' : `we reply by ${weekdayText(reply.by)}`;
+  return reply.isLate ? 'our answer is late, sorry' : `we reply by ${weekdayText(reply.by)}`;
 };

@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { keptFiles } from '#tests/support/browser/kept-files.ts';
 import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 
 test('a file that is dropped on the home page is in the right form with its price, outlasts a reload with what was chosen, and is gone once it is ordered', async ({
@@ -13,6 +14,7 @@ test('a file that is dropped on the home page is in the right form with its pric
   await page.reload();
   await expect(card).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Material', exact: true })).toHaveValue('Bamboo');
+  expect(await keptFiles(page)).toEqual(['arrayed-holes.dxf']);
 
   await page.getByLabel('Color').fill('Natural');
   await page.getByLabel('Details').fill('As drawn');
@@ -24,6 +26,7 @@ test('a file that is dropped on the home page is in the right form with its pric
   await expect(card).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.waitForURL(siteAddress.home);
+  expect(await keptFiles(page)).toEqual([]);
   await page.goto(siteAddress.orderForm('Laser-Cutting'));
   await expect(page.getByText('Add a file to see its price').first()).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -43,11 +46,36 @@ test('whoever uses a device of others leaves nothing of an order on it, and a fi
 
   await page.getByLabel('Upload file').setInputFiles(await cadFile('plate_holes.STL'));
   await expect(card).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toEqual(['plate_holes.STL']);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Forget all of this' }).click();
   await expect(card).toHaveCount(0);
   await expect(page.getByLabel('Details')).toHaveValue('');
+  expect(await keptFiles(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('Add a file to see its price').first()).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('a second tab has files of its own: neither tab loses its files to the other', async ({ page, context }) => {
+  const address = siteAddress.orderForm('3D-Printing-fdm');
+  const chooseIn = async (tab: typeof page, name: string) => {
+    await tab.goto(address);
+    await tab.getByLabel('Upload file').setInputFiles(await cadFile(name));
+    await expect.poll(() => keptFiles(tab)).toContain(name);
+  };
+  const card = (tab: typeof page, name: string) => tab.getByRole('heading', { name });
+  await chooseIn(page, 'plate_holes.STL');
+  const second = await context.newPage();
+  await chooseIn(second, 'teapot.stl');
+  expect(await keptFiles(page)).toEqual(['plate_holes.STL', 'teapot.stl']);
+  await page.reload();
+  await expect(card(page, 'plate_holes.STL')).toBeVisible();
+  await expect(card(page, 'teapot.stl')).toHaveCount(0);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Forget all of this' }).click();
+  await expect(card(page, 'plate_holes.STL')).toHaveCount(0);
+  await second.reload();
+  await expect(card(second, 'teapot.stl')).toBeVisible();
+  expect(await keptFiles(page)).toEqual(['teapot.stl']);
 });

@@ -3,13 +3,13 @@ import type { Places } from './place.ts';
 /** What pages are made of. */
 const PAGE =
   'own content contract libraries/viewer web/api web/elements web/forms web/islands web/ui web/pages/site ' +
-  'web/context.ts web/json-storage.ts web/kept-files.ts web/nonce.ts web/random-key.ts web/tab-order.ts web/tab-storage.ts';
+  'web/context.ts web/json-storage.ts web/kept-files web/nonce.ts web/random-key.ts web/tab-order.ts web/tab-storage.ts';
 
 export const WEB: Places = {
   'web/elements': {
     says: 'knows no React, no page and no server',
     values:
-      'own contract libraries/viewer web/kept-files.ts web/random-key.ts web/sign-out web/tab-order.ts web/tab-storage.ts',
+      'own contract libraries/viewer web/kept-files web/random-key.ts web/sign-out web/tab-order.ts web/tab-storage.ts',
   },
   'web/api': { says: 'knows no page and renders nothing', values: 'own contract web/sign-out' },
   'web/sign-out': { says: 'is for pages with React and without, so it knows neither', values: 'own contract' },

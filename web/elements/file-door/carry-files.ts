@@ -2,7 +2,7 @@ import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { serviceFor } from '#contract/measuring/taken-files.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import { siteAddress, WITH_FILES } from '#contract/site-addresses.ts';
-import { keepFiles } from '#web/kept-files.ts';
+import { keepFiles } from '#web/kept-files/kept-files.ts';
 
 /** Opens the order form that the first of these files is for, by its name, with all of them in it. */
 export const carryFiles = async (files: readonly File[], services: readonly string[]) => {

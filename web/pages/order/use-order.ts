@@ -49,7 +49,7 @@ export const useOrder = (
       return;
     }
     const ordered = await orderedOf(service, fields, files, priced);
-    unsentOrder.end(fields);
+    await unsentOrder.end(fields);
     await thank(ended.receipt, ordered);
   };
   return { order, ...sending };

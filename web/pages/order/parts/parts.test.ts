@@ -72,11 +72,11 @@ test('an order names each file’s count, unit and options: first the files that
   ]);
 });
 
-test('a file that is chosen again after a reload has the count and the unit that it had', () => {
+test('a file that is chosen again after a reload has the count and the unit that it had', async () => {
   unsentOrder.keepChoices(file('bracket.stl'), part('bracket.stl', { quantity: 7, unit: 'in' }));
   expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({ quantity: 7, options: {}, unit: 'in' });
   expect(unsentOrder.choicesFor(file('lid.stl'))).toEqual({ quantity: 1, options: {} });
-  unsentOrder.end(CUSTOMER);
+  await unsentOrder.end(CUSTOMER);
   expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({ quantity: 1, options: {} });
 });
 
@@ -138,12 +138,12 @@ test('an order that was sent without its counts is the same when it is tried aga
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 3 })).toEqual(first);
 });
 
-test('an order takes its files anew once another count is chosen, or the order before was placed', () => {
+test('an order takes its files anew once another count is chosen, or the order before was placed', async () => {
   takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: false });
   unsentOrder.keepChoices(file('lid.stl'), part('lid.stl', { quantity: 2 }));
   const other = takeOrder('3D-Printing-fdm', [part('lid.stl', { quantity: 2 })], { counted: true });
   expect(other.fields).toMatchObject({ items: '[{"quantity":2}]' });
-  unsentOrder.end(CUSTOMER);
+  await unsentOrder.end(CUSTOMER);
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true }).fields).toMatchObject({
     items: '[{"quantity":1}]',
   });

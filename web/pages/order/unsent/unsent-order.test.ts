@@ -58,7 +58,7 @@ test('once an order was placed nothing of it is left but who ordered, whom the n
   unsentOrder.keepTaken({ of: 'a.stl', uploadIds: [null], counted: true });
   unsentOrder.unanswered.keep({ idempotencyKey: 'its key', wasCut: true });
   expect(unsentOrder.lastCustomer()).toBeUndefined();
-  unsentOrder.end(CUSTOMER);
+  await unsentOrder.end(CUSTOMER);
   expect(unsentOrder.read()).toEqual(EMPTY);
   expect(unsentOrder.files()).toEqual([]);
   expect(ended).toHaveBeenCalledOnce();

@@ -81,13 +81,17 @@ export const CUSTOMER_FIELDS = ['name', 'email', 'company', 'contactNumber', 'de
 
 export type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
 
-const loadKept = () => import('#web/kept-files.ts');
+const loadKept = () => import('#web/kept-files/kept-files.ts');
 
 /** Beside the page, so that a reload finds them. Without a connection they last until the page is left. */
 const keepBeside = (chosen: readonly File[]) =>
   loadKept()
     .then(({ keepFiles }) => keepFiles(chosen))
     .catch(() => undefined);
+
+/** No receipt waits longer for a database that does not answer. */
+const OFF_MS = 3_000;
+const later = () => new Promise((resolve) => setTimeout(resolve, OFF_MS));
 
 /** The unsent order of this tab, of which there is one. It survives a reload. */
 export const unsentOrder = {
@@ -128,13 +132,17 @@ export const unsentOrder = {
   },
   /** Calls back when it was placed: what others know of it is of no use any more. */
   whenEnded: (listener: () => void) => void endListeners.add(listener),
-  /** It was placed. Only who ordered is kept: the next form is empty, and offers to take that over. */
-  end(customer: LastCustomer) {
+  /**
+   * It was placed. Only who ordered is kept: the next form is empty, and offers to take that over.
+   * @returns once its files are off the disk, which a page that is left before would not see to
+   */
+  end(customer: LastCustomer): Promise<unknown> {
     tabStorage.write(CUSTOMER, Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, customer[name]])));
-    if (files.length > 0) void keepBeside([]);
+    const off = files.length > 0 ? Promise.race([keepBeside([]), later()]) : Promise.resolve();
     files = [];
     change(EMPTY);
     for (const tell of endListeners) tell();
+    return off;
   },
   /** What a reload took from the page, or another page chose, as far as this browser kept it. */
   keptFiles: async () => (await loadKept()).keptFiles(),

@@ -1,0 +1,72 @@
+import { randomKey } from '#web/random-key.ts';
+import { tabStorage } from '#web/tab-storage.ts';
+import { changesFor, filesIn, type Row } from './kept-rows.ts';
+
+/*
+ * The files that were chosen in this tab and are not ordered yet, in the browser's own database: a reload, a crash, or a phone that puts
+ * a tab aside loses none of them. Other tabs have files of their own. Nothing of it leaves the device.
+ */
+
+const DATABASE = 'karkhana';
+const STORE = 'files';
+const TAB = 'karkhana-tab'; // in tabStorage, which a reload keeps
+
+const thisTab = () => {
+  const known = tabStorage.read(TAB);
+  if (typeof known === 'string') return known;
+  const fresh = randomKey();
+  tabStorage.write(TAB, fresh);
+  return fresh;
+};
+
+const answerOf = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const opened = () => {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['tab', 'name'] });
+  return answerOf(request);
+};
+
+/** Makes this tab keep these files and no others, or those that it keeps; done when it is on the disk. @returns what it keeps then */
+const change = async (files?: readonly File[]): Promise<File[]> => {
+  const tab = thisTab();
+  const database = await opened();
+  try {
+    const transaction = database.transaction(STORE, 'readwrite');
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const store = transaction.objectStore(STORE);
+    const rows: Row[] = await answerOf(store.getAll());
+    const now = Date.now();
+    const kept = filesIn(rows, tab, now);
+    const { gone, added } = changesFor(rows, tab, files ?? kept, now);
+    for (const row of gone) store.delete([row.tab, row.name]);
+    for (const row of added) store.put(row);
+    await ended;
+    return filesIn([...rows.filter((row) => !gone.includes(row)), ...added], tab, now);
+  } finally {
+    database.close();
+  }
+};
+
+/** Changes come one after the other, each with the files of its moment. */
+let last: Promise<unknown> = Promise.resolve();
+
+const inTurn = (work: () => Promise<File[]>) => {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+};
+
+/** Keeps these files of the tab and no others. A browser that keeps nothing, or has no room, is no fault: they are in the page. */
+export const keepFiles = async (files: readonly File[]): Promise<void> =>
+  void (await inTurn(() => change(files)).catch(() => undefined));
+
+/** The files that were kept for this tab within the last day, in their order; none where the browser keeps nothing. */
+export const keptFiles = (): Promise<File[]> => inTurn(() => change()).catch(() => []);

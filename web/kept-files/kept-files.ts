@@ -1,6 +1,6 @@
 import { randomKey } from '#web/random-key.ts';
 import { tabStorage } from '#web/tab-storage.ts';
-import { changesFor, filesIn, type Row } from './kept-rows.ts';
+import { changesFor, filesIn, notAmong, type Row } from './kept-rows.ts';
 
 /*
  * The files that were chosen in this tab and are not ordered yet, in the browser's own database: a reload, a crash, or a phone that puts
@@ -64,9 +64,12 @@ const inTurn = (work: () => Promise<File[]>) => {
   return done;
 };
 
-/** Keeps these files of the tab and no others. A browser that keeps nothing, or has no room, is no fault: they are in the page. */
-export const keepFiles = async (files: readonly File[]): Promise<void> =>
-  void (await inTurn(() => change(files)).catch(() => undefined));
-
 /** The files that were kept for this tab within the last day, in their order; none where the browser keeps nothing. */
 export const keptFiles = (): Promise<File[]> => inTurn(() => change()).catch(() => []);
+
+/**
+ * Keeps these files of the tab and no others. A browser that keeps nothing, or has no room, is no fault: they are in the page.
+ * @returns those that it did not keep
+ */
+export const keepFiles = async (files: readonly File[]): Promise<File[]> =>
+  notAmong(files, await inTurn(() => change(files)).catch(keptFiles));

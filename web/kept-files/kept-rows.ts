@@ -1,5 +1,6 @@
-/** What is kept for one tab. What is beyond it is not. */
-export const KEPT_MAX_BYTES = 200_000_000;
+import { fileKey } from './file-key.ts';
+import { KEPT_MAX_BYTES } from './kept-text.ts';
+
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** A file of one tab, as the browser's database has it. */
@@ -11,8 +12,6 @@ export interface Row {
   position: number;
   file: File;
 }
-
-const nameOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
 const isOld = ({ savedAt }: Row, now: number) => now - savedAt > KEPT_MS;
 
@@ -29,11 +28,11 @@ const whatFits = (files: readonly File[]) => {
 /** What changes if a tab keeps these files and no others. Those of other tabs stay for their day. */
 export const changesFor = (rows: readonly Row[], tab: string, files: readonly File[], now: number) => {
   const wanted = whatFits(files);
-  const names = wanted.map(nameOf);
+  const names = wanted.map(fileKey);
   const isGone = (row: Row) => isOld(row, now) || (row.tab === tab && !names.includes(row.name));
   const known = new Set(rows.filter((row) => row.tab === tab && !isGone(row)).map(({ name }) => name));
   const added: Row[] = wanted.flatMap((file, position) =>
-    known.has(nameOf(file)) ? [] : { tab, savedAt: now, name: nameOf(file), position, file },
+    known.has(fileKey(file)) ? [] : { tab, savedAt: now, name: fileKey(file), position, file },
   );
   return { gone: rows.filter(isGone), added };
 };
@@ -44,3 +43,9 @@ export const filesIn = (rows: readonly Row[], tab: string, now: number): File[] 
     .filter((row) => row.tab === tab && !isOld(row, now))
     .toSorted((one, other) => one.savedAt - other.savedAt || one.position - other.position)
     .map(({ file }) => file);
+
+/** Those of the files that are not kept. */
+export const notAmong = (files: readonly File[], kept: readonly File[]): File[] => {
+  const keys = new Set(kept.map(fileKey));
+  return files.filter((file) => !keys.has(fileKey(file)));
+};

@@ -3,12 +3,19 @@ import { serviceFor } from '#contract/measuring/taken-files.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import { siteAddress, WITH_FILES } from '#contract/site-addresses.ts';
 import { keepFiles } from '#web/kept-files/kept-files.ts';
+import { TAB_ORDER } from '#web/tab-order.ts';
+import { tabStorage } from '#web/tab-storage.ts';
 
-/** Opens the order form that the first of these files is for, by its name, with all of them in it. */
-export const carryFiles = async (files: readonly File[], services: readonly string[]) => {
+/** Keeps these files for the order form that the first of them is for, by its name. @returns the form's address, which opens with them */
+export const carryFiles = async (files: readonly File[], services: readonly string[]): Promise<string | undefined> => {
   const offered = services.filter(isOrderable);
   const service = serviceFor(kindOfName(files[0]?.name ?? ''), offered) ?? offered[0];
-  if (service === undefined) return;
+  if (service === undefined) return undefined;
   await keepFiles(files);
-  location.assign(siteAddress.orderForm(service) + WITH_FILES);
+  // The form asks for what this browser did not keep.
+  tabStorage.write(TAB_ORDER, {
+    ...(tabStorage.read(TAB_ORDER) as object | undefined),
+    chosen: files.map(({ name }) => name),
+  });
+  return siteAddress.orderForm(service) + WITH_FILES;
 };

@@ -19,6 +19,7 @@ export class FileDoor extends HTMLElement {
     const services = this.dataset['services']?.split(' ') ?? [];
     import('./carry-files.ts')
       .then(({ carryFiles }) => carryFiles(files, services))
+      .then((form) => form !== undefined && location.assign(form))
       .catch(() => this.removeAttribute('data-busy')); // no connection: it can be chosen again
   };
 }

@@ -28,7 +28,6 @@ import { useOrderParts } from './parts/use-order-parts.ts';
 import { useJudgedParts } from './price/use-judged-parts.ts';
 import { usePrice } from './price/use-price.ts';
 import { goToStep } from './step-address.ts';
-import { unsentOrder } from './unsent/unsent-order.ts';
 import { useLoaded } from './use-loaded.ts';
 
 interface OrderPartsProps extends ChosenFileListProps {
@@ -179,23 +178,5 @@ function OtherService({ service, parts }: { service: OrderableService; parts: re
     <Button variant="secondary" onClick={() => goToStep(siteAddress.orderForm(other))} className="mt-2">
       Order under {serviceName(other)} instead
     </Button>
-  );
-}
-
-/** Where the files are, and the way to leave nothing on a device that others use. */
-export function KeptNote({ busy }: { busy: boolean }) {
-  const forget = async () => {
-    if (!window.confirm('Forget the files of this order, and all that you typed?')) return;
-    await unsentOrder.forget();
-    location.reload();
-  };
-  if (busy) return null;
-  return (
-    <p className="text-muted">
-      Your files stay on this device for a day, so that a reload loses nothing.{' '}
-      <button type="button" onClick={() => void forget()} className="text-link min-h-6 font-semibold">
-        Forget all of this
-      </button>
-    </p>
   );
 }

@@ -13,7 +13,8 @@ import { isTaken, takeOrder } from './unsent/taken-order.ts';
  * order as it is.
  */
 
-export { KeptNote, OrderParts } from './order-parts.tsx';
+export { OrderParts } from './order-parts.tsx';
+export { KeptNote } from './parts/kept-note.tsx';
 export { OrderPrice } from './price/order-price.tsx';
 export { PriceBar, PriceHead } from './price/price-head.tsx';
 

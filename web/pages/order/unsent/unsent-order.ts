@@ -1,6 +1,7 @@
 import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import { fileKey } from '#web/kept-files/file-key.ts';
 import { TAB_ORDER } from '#web/tab-order.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 import type { Unanswered } from './deliver.ts';
@@ -74,8 +75,6 @@ const change = (to: Partial<Kept>) => {
   for (const tell of changeListeners) tell();
 };
 
-const nameOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
-
 /** What stays the same from one order to the next; the project and its day do not. */
 export const CUSTOMER_FIELDS = ['name', 'email', 'company', 'contactNumber', 'deliveryAddress'] as const;
 
@@ -83,11 +82,29 @@ export type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
 
 const loadKept = () => import('#web/kept-files/kept-files.ts');
 
+/** Those of the files that this browser did not keep; undefined as long as that is not known. */
+let unkept: readonly File[] | undefined;
+/** What changes the kept files waits until those of before are in the page. */
+let restored: Promise<unknown> = Promise.resolve();
+
 /** Beside the page, so that a reload finds them. Without a connection they last until the page is left. */
-const keepBeside = (chosen: readonly File[]) =>
-  loadKept()
-    .then(({ keepFiles }) => keepFiles(chosen))
-    .catch(() => undefined);
+const keepBeside = async () => {
+  unkept = undefined;
+  await restored.catch(() => undefined);
+  const kept = files;
+  const found = await loadKept()
+    .then(({ keepFiles }) => keepFiles(kept))
+    .catch(() => kept);
+  if (files !== kept) return; // others by now
+  unkept = found;
+  for (const tell of changeListeners) tell();
+};
+
+const setFiles = (to: readonly File[]) => {
+  files = to;
+  change({ chosen: to.map(({ name }) => name) });
+  void keepBeside();
+};
 
 /** No receipt waits longer for a database that does not answer. */
 const OFF_MS = 3_000;
@@ -108,17 +125,28 @@ export const unsentOrder = {
   keepFilled: (service: OrderableService, quantity: string) =>
     change({ filled: { ...read().filled, [service]: quantity } }),
   files: () => files,
-  keepFiles(chosen: readonly File[]) {
-    files = chosen;
-    change({ chosen: chosen.map(({ name }) => name) });
-    void keepBeside(chosen);
+  unkept: () => unkept,
+  keepFiles: setFiles,
+  /**
+   * Takes what a reload took from the page, or another page chose, as far as this browser kept it.
+   * @param join what is there then, of that and what was chosen meanwhile @returns what was kept
+   */
+  restoreFiles(join: (kept: readonly File[], chosen: readonly File[]) => readonly File[]): Promise<readonly File[]> {
+    const load = async () => {
+      const kept = await (await loadKept()).keptFiles();
+      files = join(kept, files);
+      return kept;
+    };
+    const loaded = load();
+    restored = loaded;
+    return loaded;
   },
   choicesFor: (file: File): PartChoices => {
-    const name = nameOf(file);
+    const name = fileKey(file);
     return read().choices.find(([kept]) => kept === name)?.[1] ?? { quantity: 1, options: {} };
   },
   keepChoices(file: File, { quantity, options, unit, uses }: PartChoices) {
-    const name = nameOf(file);
+    const name = fileKey(file);
     const others = read().choices.filter(([kept]) => kept !== name);
     const choices = { quantity, options, ...(unit !== undefined && { unit }), ...(uses && { uses }) };
     change({ choices: [...others, [name, choices] as const].slice(-CHOICES_MAX) });
@@ -138,17 +166,16 @@ export const unsentOrder = {
    */
   end(customer: LastCustomer): Promise<unknown> {
     tabStorage.write(CUSTOMER, Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, customer[name]])));
-    const off = files.length > 0 ? Promise.race([keepBeside([]), later()]) : Promise.resolve();
+    const isKept = files.length > 0;
     files = [];
     change(EMPTY);
     for (const tell of endListeners) tell();
-    return off;
+    return isKept ? Promise.race([keepBeside(), later()]) : Promise.resolve();
   },
-  /** What a reload took from the page, or another page chose, as far as this browser kept it. */
-  keptFiles: async () => (await loadKept()).keptFiles(),
   /** The customer wants nothing of it to stay on this device. */
   async forget() {
-    await keepBeside([]);
+    files = [];
+    await keepBeside();
     tabStorage.remove(CUSTOMER);
     tabStorage.remove(NAME);
   },

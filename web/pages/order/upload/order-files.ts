@@ -36,35 +36,38 @@ const objectionTo = ({ name, size }: File, count: number, totalBytes: number, li
   return undefined;
 };
 
-/** Whether the browser brought the page back: reloaded, after a crash, or by Back. A form that was opened anew begins without files. */
-const isSamePage = () => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry !== undefined && entry.type !== 'navigate';
+/** The files that a form takes of these, and what it says of the others. A form for a single file takes the first. */
+const takenOf = (files: readonly File[], onlyOne: string | undefined, limits: OrderLimits) => {
+  const others = onlyOne === undefined ? [] : files.slice(1);
+  const { kept, refusal } = withinLimits(files.slice(0, files.length - others.length), limits);
+  const left = others.length > 0 && `${onlyOne} Left out: ${others.map(({ name }) => name).join(', ')}.`;
+  return { kept, says: [refusal, left].filter(Boolean) };
 };
 
-/** The chosen files of the unsent order. A form for a single file uses the last one. */
-export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
-  const [files, setFiles] = useState(() => (singleFile ? unsentOrder.files().slice(-1) : unsentOrder.files()));
-  const [refusal, setRefusal] = useState<string>();
+/**
+ * The chosen files of the unsent order. They are there again after a reload, and when a form is opened anew.
+ * @param onlyOne set for a form of a single file: what is said of several. The others are not lost: another form may take them.
+ */
+export const useOrderFiles = (onlyOne: string | undefined, limits: OrderLimits) => {
+  const [{ kept: files, says }, setTaken] = useState(() => takenOf(unsentOrder.files(), onlyOne, limits));
   const [missing, setMissing] = useState(false);
   const choose = (chosen: readonly File[]) => {
-    const { kept, refusal: objection } = withinLimits(chosen, limits);
-    setFiles(kept);
-    setRefusal(objection);
+    const { kept, refusal } = withinLimits(chosen, limits);
+    setTaken({ kept, says: refusal === undefined ? [] : [refusal] });
     setMissing(false);
     unsentOrder.keepFiles(kept);
   };
   const restore = useEffectEvent(async () => {
     const { chosen } = unsentOrder.read();
     const isCarried = location.hash === WITH_FILES;
-    if (unsentOrder.files().length > 0 || !(isCarried || (chosen.length > 0 && isSamePage()))) return;
     if (isCarried) history.replaceState(history.state, '', location.pathname);
-    const kept = await unsentOrder.keptFiles();
-    if (unsentOrder.files().length > 0) return; // others were chosen meanwhile
-    choose(singleFile ? kept.slice(-1) : kept);
-    const lost = isCarried ? [] : chosen.filter((name) => !kept.some((file) => file.name === name));
-    if (lost.length > 0) setRefusal(`Please choose again: ${lost.join(', ')}.`);
+    if (unsentOrder.files().length > 0 || !(isCarried || chosen.length > 0)) return;
+    const { restoreFiles } = await import('./restore-files.ts');
+    const lost = await restoreFiles(chosen, onlyOne !== undefined);
+    const { kept, says: objections } = takenOf(unsentOrder.files(), onlyOne, limits);
+    setTaken({ kept, says: lost === undefined ? objections : [lost, ...objections] });
+    unsentOrder.keepFiles(unsentOrder.files());
   });
   useEffect(() => void restore().catch(() => undefined), []);
-  return { files, refusal, missing, choose, requireFile: () => setMissing(true) };
+  return { files, refusal: says.join(' ') || undefined, missing, choose, requireFile: () => setMissing(true) };
 };

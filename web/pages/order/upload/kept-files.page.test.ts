@@ -1,0 +1,116 @@
+import { waitFor } from '@testing-library/dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { siteAddress } from '#contract/addresses.ts';
+import { forgetMemory, memory, namesInMemory } from '#tests/support/page/kept-in-memory.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { openOrderForm } from '#tests/support/page/order-form.ts';
+
+vi.mock('#web/kept-files/kept-files.ts', async () => {
+  const { keptInMemory } = await import('#tests/support/page/kept-in-memory.ts');
+  return keptInMemory;
+});
+
+const PRINT = '3D-Printing-fdm';
+const LASER = 'Laser-Cutting';
+const HUGE = 201_000_000;
+/** Three of them may be ordered, and two are kept. */
+const LARGE = 80_000_000;
+
+const aFile = (name: string, size?: number) => {
+  const file = new File(['solid'], name, { lastModified: 1 });
+  return size === undefined ? file : Object.defineProperty(file, 'size', { value: size });
+};
+
+/** Opens the form that a file door opens with these files. */
+const carry = async (...files: File[]) => {
+  vi.resetModules();
+  const { carryFiles } = await import('#web/elements/file-door/carry-files.ts');
+  return openPage((await carryFiles(files, [PRINT, LASER])) ?? '');
+};
+
+type Opened = Pick<Awaited<ReturnType<typeof openPage>>, 'page'>;
+const shows = async ({ page }: Opened, name: string) => page.findByRole('button', { name: `Remove ${name}` });
+const showsNot = ({ page }: Opened, name: string) =>
+  expect(page.queryByRole('button', { name: `Remove ${name}` })).toBeNull();
+
+afterEach(forgetMemory);
+
+test('of several files dropped for a service that takes one, the first is in the form and the others are named', async () => {
+  const form = await carry(aFile('one.dxf'), aFile('two.dxf'), aFile('three.dxf'));
+  await shows(form, 'one.dxf');
+  for (const name of ['two.dxf', 'three.dxf']) showsNot(form, name);
+  await form.page.findByText(
+    'Please send one file: a laser cutting order takes a single one! Left out: two.dxf, three.dxf.',
+  );
+});
+
+test('a file that was too large to be carried along is named in the form, with what the browser keeps', async () => {
+  const form = await carry(aFile('huge.stl', HUGE), aFile('small.stl'));
+  await shows(form, 'small.stl');
+  await form.page.findByText(
+    'Please choose again: huge.stl. Your browser did not keep it: it keeps files for a day, up to 200 MB.',
+  );
+});
+
+test('a browser that keeps no file that was to be carried along says so in the form', async () => {
+  memory().refuses = true;
+  const form = await carry(aFile('one.stl'), aFile('two.stl'));
+  await form.page.findByText(/^Please choose again: one\.stl, two\.stl\. Your browser did not keep them/);
+});
+
+test('in a browser that keeps nothing of a page, the form asks for what was to be carried along', async () => {
+  memory().refuses = true;
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'QuotaExceededError');
+  });
+  const form = await carry(aFile('one.stl'));
+  await form.page.findByText(/^Please choose your files again\. Your browser did not keep them/);
+  refused.mockRestore();
+});
+
+test('a form says that files stay on the device only once they do', async () => {
+  const form = await openOrderForm(PRINT);
+  await form.choose(aFile('one.stl'));
+  await form.page.findByText(/^Your files stay on this device for a day/);
+});
+
+test('a form names the files that do not stay on the device, and offers to forget the others', async () => {
+  const form = await openOrderForm(PRINT);
+  await form.choose(...['one.stl', 'two.stl', 'three.stl'].map((name) => aFile(name, LARGE)));
+  await form.page.findByText(/^Not kept on this device: three\.stl\. After a reload, please choose it again/);
+  expect(form.page.queryByText(/^Your files stay/)).toBeNull();
+  await form.page.findByRole('button', { name: 'Forget all of this' });
+});
+
+test('a form that is opened anew brings the files of the unsent order, and offers to forget them', async () => {
+  const first = await openOrderForm(PRINT);
+  await first.choose(aFile('one.stl'), aFile('two.stl'));
+  await waitFor(() => expect(namesInMemory()).toEqual(['one.stl', 'two.stl']));
+  const anew = await openOrderForm(PRINT);
+  await shows(anew, 'one.stl');
+  await anew.page.findByRole('button', { name: 'Forget all of this' });
+});
+
+test('a look at the form of a service that takes one file loses none of several', async () => {
+  const first = await openOrderForm(PRINT);
+  await first.choose(aFile('one.stl'), aFile('two.stl'));
+  await waitFor(() => expect(namesInMemory()).toEqual(['one.stl', 'two.stl']));
+  const laser = await openOrderForm(LASER);
+  await shows(laser, 'one.stl');
+  await laser.page.findByText(/Left out: two\.stl\.$/);
+  await shows(await openOrderForm(PRINT), 'two.stl');
+});
+
+test('a file that is chosen while the former ones still load joins them', async () => {
+  const first = await openOrderForm(PRINT);
+  await first.choose(aFile('one.stl'));
+  await waitFor(() => expect(namesInMemory()).toEqual(['one.stl']));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  memory().slow = promise;
+  const anew = await openPage(siteAddress.orderForm(PRINT));
+  await anew.user.upload(anew.page.getByLabelText(/^Upload file/), [aFile('two.stl')]);
+  await shows(anew, 'two.stl');
+  resolve();
+  await shows(anew, 'one.stl');
+  await waitFor(() => expect(namesInMemory()).toEqual(['one.stl', 'two.stl']));
+});

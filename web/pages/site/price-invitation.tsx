@@ -46,6 +46,7 @@ export function FileDoor({ services, says }: FileDoorProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
+      <p role="status" className="font-medium text-danger not-empty:mt-2" />
     </file-door>
   );
 }

@@ -1,6 +1,5 @@
-import { randomKey } from '#web/random-key.ts';
-import { tabStorage } from '#web/tab-storage.ts';
-import { changesFor, filesIn, notAmong, type Row } from './kept-rows.ts';
+import { changesFor, copiesFor, filesIn, notAmong, type Row } from './kept-rows.ts';
+import { ownTab } from './own-tab.ts';
 
 /*
  * The files that were chosen in this tab and are not ordered yet, in the browser's own database: a reload, a crash, or a phone that puts
@@ -9,15 +8,6 @@ import { changesFor, filesIn, notAmong, type Row } from './kept-rows.ts';
 
 const DATABASE = 'karkhana';
 const STORE = 'files';
-const TAB = 'karkhana-tab'; // in tabStorage, which a reload keeps
-
-const thisTab = () => {
-  const known = tabStorage.read(TAB);
-  if (typeof known === 'string') return known;
-  const fresh = randomKey();
-  tabStorage.write(TAB, fresh);
-  return fresh;
-};
 
 const answerOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
@@ -33,7 +23,8 @@ const opened = () => {
 
 /** Makes this tab keep these files and no others, or those that it keeps; done when it is on the disk. @returns what it keeps then */
 const change = async (files?: readonly File[]): Promise<File[]> => {
-  const tab = thisTab();
+  const own = await ownTab();
+  const { tab, copyOf } = own;
   const database = await opened();
   try {
     const transaction = database.transaction(STORE, 'readwrite');
@@ -42,13 +33,16 @@ const change = async (files?: readonly File[]): Promise<File[]> => {
       transaction.onabort = () => reject(transaction.error);
     });
     const store = transaction.objectStore(STORE);
-    const rows: Row[] = await answerOf(store.getAll());
+    const stored: Row[] = await answerOf(store.getAll());
     const now = Date.now();
+    const copied = copyOf === undefined ? [] : copiesFor(stored, tab, copyOf);
+    const rows = [...stored, ...copied];
     const kept = filesIn(rows, tab, now);
     const { gone, added } = changesFor(rows, tab, files ?? kept, now);
     for (const row of gone) store.delete([row.tab, row.name]);
-    for (const row of added) store.put(row);
+    for (const row of [...copied.filter((row) => !gone.includes(row)), ...added]) store.put(row);
     await ended;
+    delete own.copyOf;
     return filesIn([...rows.filter((row) => !gone.includes(row)), ...added], tab, now);
   } finally {
     database.close();

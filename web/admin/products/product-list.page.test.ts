@@ -64,6 +64,57 @@ test('stock and price are typed in the row: Enter saves, and a conflict is told 
   await waitFor(async () => expect((await stored()).data.stock).toBe(9));
 });
 
+/** A product in the owner's list, with what the shop has stored of it. */
+const openRow = async (name: string) => {
+  const { _id } = await owner.addProduct({ name });
+  const opened = await openList(name);
+  const stock = await opened.page.findByLabelText<HTMLInputElement>(`Stock of ${name}`);
+  const stored = async () => {
+    const { data } = (await (await fetch(apiAddress.productById(_id))).json()) as { data: { stock: number } };
+    return data.stock;
+  };
+  return { ...opened, _id, stock, stored, first: Number(stock.value) };
+};
+
+test('a stock that is typed in the row is saved by the key of a phone’s keyboard, and by leaving the field', async () => {
+  const { stock, stored, user, first } = await openRow('Typed on a phone');
+  await fill(user, stock, String(first + 5));
+  stock.form?.requestSubmit(); // what that key does
+  await waitFor(async () => expect(await stored()).toBe(first + 5));
+  await fill(user, stock, String(first + 7));
+  await user.tab();
+  await waitFor(async () => expect(await stored()).toBe(first + 7));
+});
+
+test('a stock that was refused because somebody else changed it is not saved by leaving the field', async () => {
+  const { page, stock, stored, user, _id } = await openRow('Typed twice');
+  const elsewhere = new FormData();
+  elsewhere.append('stock', '1');
+  await owner.call(apiAddress.productById(_id), { method: 'PATCH', body: elsewhere });
+  await fill(user, stock, '9');
+  await user.keyboard('{Enter}');
+  await page.findByRole('alert');
+  let sent = 0;
+  intercept(apiAddress.productById(_id), () => ((sent += 1), 'pass'), 'PATCH');
+  await user.tab();
+  expect(stock.value).toBe('9');
+  await user.click(stock);
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await stored()).toBe(9));
+  expect(sent).toBe(1);
+});
+
+test('Undo puts back the stock that was typed over', async () => {
+  const { stock, stored, user, first } = await openRow('Typed by mistake');
+  await fill(user, stock, String(first + 40));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(toasts()).toContain('Stock of Typed by mistake saved.'));
+  const toast = document.querySelector('toast-region')?.shadowRoot?.querySelector('.toast');
+  await user.click(toast?.querySelector('button.act') as HTMLElement);
+  await waitFor(async () => expect(await stored()).toBe(first));
+  await waitFor(() => expect(stock.value).toBe(String(first)));
+});
+
 describe('deleting a product', () => {
   const hostile = '<b>Nasty</b> & "quoted" part';
 

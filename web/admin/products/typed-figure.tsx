@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 interface TypedFigureProps {
   /** Its name for screen readers. */
@@ -12,11 +12,15 @@ interface TypedFigureProps {
   onSave: (typed: string) => Promise<string | null>;
 }
 
-/** A figure that is typed in place: Enter saves it, Escape puts it back. What was refused stays typed, with the reason. */
+/**
+ * A figure that is typed in place: Enter saves it, and so does leaving the field; Escape puts it back. What was refused stays typed, with
+ * the reason, and is tried again by Enter alone: somebody else may have changed it.
+ */
 export function TypedFigure({ label, value, unit, isMeant = false, onSave }: TypedFigureProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ typed: string; reason: string } | null>(null);
+  const problem = refused?.reason ?? null;
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,19 +31,25 @@ export function TypedFigure({ label, value, unit, isMeant = false, onSave }: Typ
   const save = async () => {
     if (busy || !isChanged) return;
     setBusy(true);
-    const refused = await onSave(typed.trim());
+    const reason = await onSave(typed.trim());
     setBusy(false);
-    setProblem(refused);
-    if (refused === null) setTyped(null);
+    setRefused(reason === null ? null : { typed, reason });
+    if (reason === null) setTyped(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const leave = () => {
+    if (typed !== refused?.typed) void save();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save();
     if (event.key !== 'Escape') return;
     setTyped(null);
-    setProblem(null);
+    setRefused(null);
   };
   return (
-    <span className="flex max-w-44 min-w-0 flex-col">
+    <form noValidate onSubmit={submit} className="flex max-w-44 min-w-0 flex-col">
       <span className="flex min-w-0 items-center gap-1.5">
         <input
           ref={field}
@@ -48,10 +58,12 @@ export function TypedFigure({ label, value, unit, isMeant = false, onSave }: Typ
           aria-describedby={`${id}-note`}
           aria-busy={busy}
           inputMode="decimal"
+          enterKeyHint="done"
           autoComplete="off"
           value={typed ?? String(value)}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
+          onBlur={leave}
           className="control min-h-9! w-full max-w-24 min-w-0 py-1! text-end tabular-nums"
         />
         <span className="text-sm text-muted">{unit}</span>
@@ -63,6 +75,6 @@ export function TypedFigure({ label, value, unit, isMeant = false, onSave }: Typ
       >
         {problem ?? (isChanged ? 'Enter saves it' : '')}
       </span>
-    </span>
+    </form>
   );
 }

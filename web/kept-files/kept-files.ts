@@ -35,14 +35,14 @@ const change = async (files?: readonly File[]): Promise<File[]> => {
     const store = transaction.objectStore(STORE);
     const stored: Row[] = await answerOf(store.getAll());
     const now = Date.now();
-    const copied = copyOf === undefined ? [] : copiesFor(stored, tab, copyOf);
+    const copied = copiesFor(stored, tab, copyOf);
     const rows = [...stored, ...copied];
     const kept = filesIn(rows, tab, now);
     const { gone, added } = changesFor(rows, tab, files ?? kept, now);
     for (const row of gone) store.delete([row.tab, row.name]);
     for (const row of [...copied.filter((row) => !gone.includes(row)), ...added]) store.put(row);
     await ended;
-    delete own.copyOf;
+    own.copyOf = undefined;
     return filesIn([...rows.filter((row) => !gone.includes(row)), ...added], tab, now);
   } finally {
     database.close();

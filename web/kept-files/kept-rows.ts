@@ -26,7 +26,7 @@ const whatFits = (files: readonly File[]) => {
 };
 
 /** What a tab that was duplicated has of the other's files. */
-export const copiesFor = (rows: readonly Row[], tab: string, copyOf: string): Row[] =>
+export const copiesFor = (rows: readonly Row[], tab: string, copyOf: string | undefined): Row[] =>
   rows.filter((row) => row.tab === copyOf).map((row) => ({ ...row, tab }));
 
 /** What changes if a tab keeps these files and no others. Those of other tabs stay for their day. */

@@ -7,7 +7,7 @@ const TAB = 'karkhana-tab'; // in tabStorage, which a reload keeps
 interface OwnTab {
   tab: string;
   /** The key of the tab that it was duplicated from, until its files are copied. */
-  copyOf?: string;
+  copyOf: string | undefined;
 }
 
 /** Ends when the page is left, and may come back with Back. */
@@ -26,12 +26,12 @@ const isFree = (tab: string) =>
   });
 
 const begin = async (): Promise<OwnTab> => {
-  const known = tabStorage.read(TAB);
-  if (typeof known === 'string' && (await isFree(known))) return { tab: known };
+  const known = tabStorage.read(TAB) as string | undefined;
+  if (known !== undefined && (await isFree(known))) return { tab: known, copyOf: undefined };
   const tab = randomKey();
   tabStorage.write(TAB, tab);
   await isFree(tab);
-  return typeof known === 'string' ? { tab, copyOf: known } : { tab };
+  return { tab, copyOf: known };
 };
 
 let begun: Promise<OwnTab> | undefined;

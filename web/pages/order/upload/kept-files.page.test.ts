@@ -77,7 +77,7 @@ test('a form says that files stay on the device only once they do', async () => 
 test('a form names the files that do not stay on the device, and offers to forget the others', async () => {
   const form = await openOrderForm(PRINT);
   await form.choose(...['one.stl', 'two.stl', 'three.stl'].map((name) => aFile(name, LARGE)));
-  await form.page.findByText(/^Not kept on this device: three\.stl\. After a reload, please choose it again/);
+  await form.page.findByText(/^Your browser did not keep three\.stl: it keeps files for a day, up to 200 MB\. After a reload/);
   expect(form.page.queryByText(/^Your files stay/)).toBeNull();
   await form.page.findByRole('button', { name: 'Forget all of this' });
 });

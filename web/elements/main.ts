@@ -1,27 +1,26 @@
 import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
 import { DropMenu } from './drop-menu.ts';
-import { FileDoor } from './file-door/file-door.ts';
 import { MenuPanel } from './menu-panel.ts';
 import { loadReceipts } from './receipt/load-receipts.ts';
 import { ScriptFailure } from './script-failure.ts';
 import { SignedInOnly } from './signed-in-only.ts';
-import { SlideShow } from './slides/slide-show.ts';
 import { TabSet } from './tab-set.ts';
 import { ToastRegion } from './toast-region.ts';
 
 const elements = {
   'drop-menu': DropMenu,
-  'file-door': FileDoor,
   'script-failure': ScriptFailure,
   'menu-panel': MenuPanel,
   'signed-in-only': SignedInOnly,
-  'slide-show': SlideShow,
   'tab-set': TabSet,
   'toast-region': ToastRegion,
 } satisfies Partial<Record<keyof HTMLElementTagNameMap, CustomElementConstructor>>;
 
 for (const [name, element] of Object.entries(elements))
   if (customElements.get(name) === undefined) customElements.define(name, element);
+
+// Without it a slide show is scrolled by hand, and the links to the forms are left.
+if (document.querySelector('file-door, slide-show')) void import('./site-elements.ts').catch(() => undefined);
 
 loadReceipts();
 
@@ -32,11 +31,9 @@ if (isSignOutPending())
 declare global {
   interface HTMLElementTagNameMap {
     'drop-menu': DropMenu;
-    'file-door': FileDoor;
     'script-failure': ScriptFailure;
     'menu-panel': MenuPanel;
     'signed-in-only': SignedInOnly;
-    'slide-show': SlideShow;
     'tab-set': TabSet;
     'toast-region': ToastRegion;
   }

@@ -35,6 +35,7 @@ const show = (html: string) => {
 
 /** The elements that only some pages load. */
 const loadRareElements = async () => {
+  if (document.querySelector('file-door, slide-show')) await import('#web/elements/site-elements.ts');
   if (document.querySelector('quotation-answer, file-answer')) await import('#web/elements/track.ts');
   const hasViewer = document.querySelector('look-closer') && !customElements.get('look-closer');
   if (hasViewer) await import('#web/elements/look-closer.ts');

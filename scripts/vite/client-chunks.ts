@@ -25,7 +25,7 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/(pricing\/(price-text|priced-options)|measuring\/file-formats|money\/taka-text)\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/(pricing\/(pieces|price-text|priced-options)|measuring\/file-formats|money\/taka-text)\./,
     priority: 1,
   },
   // What colours mean to the laser; other services do without.

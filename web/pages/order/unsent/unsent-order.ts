@@ -114,7 +114,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, OFF_MS));
 export const unsentOrder = {
   read,
   /** Calls back whenever something of it changes. */
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     changeListeners.add(listener);
     return () => void changeListeners.delete(listener);
   },

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { WITH_FILES } from '#contract/site-addresses.ts';
 import type { OrderLimits } from '#web/context.ts';
+import { showToast } from '#web/elements/toast.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 
 /** The hint of the file field. */
@@ -65,7 +66,9 @@ export const useOrderFiles = (onlyOne: string | undefined, limits: OrderLimits) 
     const { restoreFiles } = await import('./restore-files.ts');
     const lost = await restoreFiles(chosen, onlyOne !== undefined);
     const { kept, says: objections } = takenOf(unsentOrder.files(), onlyOne, limits);
-    setTaken({ kept, says: lost === undefined ? objections : [lost, ...objections] });
+    const all = lost === undefined ? objections : [lost, ...objections];
+    setTaken({ kept, says: all });
+    if (all.length > 0) showToast({ kind: 'error', text: all.join(' ') }); // the field stands far below on a phone
     unsentOrder.keepFiles(unsentOrder.files());
   });
   useEffect(() => void restore().catch(() => undefined), []);

@@ -33,7 +33,7 @@ const change = async (files?: readonly File[]): Promise<File[]> => {
       transaction.onabort = () => reject(transaction.error);
     });
     const store = transaction.objectStore(STORE);
-    const stored: Row[] = await answerOf(store.getAll());
+    const stored = (await answerOf(store.getAll())) as Row[];
     const now = Date.now();
     const copied = copiesFor(stored, tab, copyOf);
     const rows = [...stored, ...copied];

@@ -11,6 +11,10 @@ export const WEB: Places = {
     values:
       'own contract libraries/viewer web/kept-files web/random-key.ts web/sign-out web/tab-order.ts web/tab-storage.ts',
   },
+  'web/kept-files': {
+    says: 'keeps files for forms and for pages without React, so it knows neither',
+    values: 'own contract web/random-key.ts web/tab-storage.ts',
+  },
   'web/api': { says: 'knows no page and renders nothing', values: 'own contract web/sign-out' },
   'web/sign-out': { says: 'is for pages with React and without, so it knows neither', values: 'own contract' },
   'web/ui': {

@@ -43,7 +43,7 @@ export const siteAddress = {
   dashboard: '/dashboard',
   /** The owner's list with one product, at the field where its stock is typed. */
   stockOf: ({ _id, name }: { _id: string; name: string }): string =>
-    `${siteAddress.dashboard}?${new URLSearchParams({ q: [...name].slice(0, 100).join('') })}#stock-${_id}`,
+    `${siteAddress.dashboard}?${new URLSearchParams({ q: /^.{0,100}/u.exec(name)?.[0] ?? '' })}#stock-${_id}`,
   productAdd: '/dashboard/product/add',
   /** Adds and changes products by a list in a file. */
   productImport: '/dashboard/product/import',

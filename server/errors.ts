@@ -55,6 +55,9 @@ export class Conflict extends ServiceError {
 /** Somebody else changed it after it was read: read again, the same may be wanted still. */
 export class ChangedMeanwhile extends Conflict {}
 
+/** The thing was changed as often as it may be in this way. */
+export class ChangedOften extends Conflict {}
+
 /** It was here, and will not be again. */
 export class Gone extends ServiceError {
   readonly status = 410;

@@ -3,11 +3,11 @@ import { siteAddress } from '#contract/addresses.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { orderCorrection } from '#contract/orders/order-correction.ts';
 import { OWN_HAND_OUTCOME, PIECES_OF, SHOWN } from '#contract/orders/own-hand.ts';
-import { ChangedMeanwhile, Refused } from '#server/errors.ts';
+import { ChangedMeanwhile, ChangedOften, Refused } from '#server/errors.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { leadBack, leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
-import { ChangedOften, type OwnHandService, type WantedByHand } from './own-hand.service.ts';
+import type { OwnHandService, WantedByHand } from './own-hand.service.ts';
 
 /** What these routes call. */
 interface Needs {

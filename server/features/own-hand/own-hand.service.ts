@@ -5,7 +5,7 @@ import type { OrderCorrection } from '#contract/orders/order-correction.ts';
 import { mayChangeThemselves, OWN_HAND_CHANGES_MAX, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { ChangedMeanwhile, Conflict } from '#server/errors.ts';
+import { ChangedMeanwhile, ChangedOften, Conflict } from '#server/errors.ts';
 import type { CorrectionsService } from '#server/features/corrections/corrections.service.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -25,9 +25,6 @@ interface Needs {
   stock: Pick<StockService, 'catalogueChanged'>;
   notifications: Pick<NotificationsService, 'orderChangedByCustomer' | 'wake'>;
 }
-
-/** No more can be changed by the customer's own hand, though the order is open. */
-export class ChangedOften extends Conflict {}
 
 /** Each is kept in the history for good. @throws ChangedOften */
 const requireNotOften = async (progress: OrderProgress, tx: InTransaction, orderId: string) => {

@@ -12,21 +12,11 @@ interface TypedFigureProps {
   onSave: (typed: string) => Promise<string | null>;
 }
 
-/**
- * A figure that is typed in place: Enter saves it, and so does leaving the field; Escape puts it back. What was refused stays typed, with
- * the reason, and is tried again by Enter alone: somebody else may have changed it.
- */
-export function TypedFigure({ label, value, unit, isMeant = false, onSave }: TypedFigureProps) {
-  const id = useId();
+/** What is typed in place of a figure: saved by Enter and by leaving the field, put back by Escape. */
+const useTyped = (value: number, onSave: TypedFigureProps['onSave']) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ typed: string; reason: string } | null>(null);
-  const problem = refused?.reason ?? null;
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isMeant) field.current?.select();
-    if (isMeant) field.current?.focus();
-  }, [isMeant]);
   const isChanged = typed !== null && typed.trim() !== String(value);
   const save = async () => {
     if (busy || !isChanged) return;
@@ -36,18 +26,39 @@ export function TypedFigure({ label, value, unit, isMeant = false, onSave }: Typ
     setRefused(reason === null ? null : { typed, reason });
     if (reason === null) setTyped(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
+  return {
+    text: typed ?? String(value),
+    problem: refused?.reason ?? null,
+    busy,
+    isChanged,
+    type: setTyped,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void save();
+    },
+    leave: () => {
+      if (typed !== refused?.typed) void save();
+    },
+    press: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setTyped(null);
+      setRefused(null);
+    },
   };
-  const leave = () => {
-    if (typed !== refused?.typed) void save();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    setTyped(null);
-    setRefused(null);
-  };
+};
+
+/**
+ * A figure that is typed in place: Enter saves it, and so does leaving the field; Escape puts it back. What was refused stays typed, with
+ * the reason, and is tried again by Enter alone: somebody else may have changed it.
+ */
+export function TypedFigure({ label, value, unit, isMeant = false, onSave }: TypedFigureProps) {
+  const id = useId();
+  const { text, problem, busy, isChanged, type, submit, leave, press } = useTyped(value, onSave);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMeant) field.current?.select();
+    if (isMeant) field.current?.focus();
+  }, [isMeant]);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-44 min-w-0 flex-col">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -60,8 +71,8 @@ export function TypedFigure({ label, value, unit, isMeant = false, onSave }: Typ
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          value={typed ?? String(value)}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={press}
           onBlur={leave}
           className="control min-h-9! w-full max-w-24 min-w-0 py-1! text-end tabular-nums"

@@ -56,13 +56,16 @@ test('the shop duplicates an order, and the copy opens', async () => {
 
 test('the next step of a question leads to what was asked and to the messages, and that of a file to the file', async () => {
   const { _id, trackingUrl } = await placeOrder({ fields: { name: 'Asks first' } });
-  const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
+  await openPage(siteAddress.invoices, { signedIn: true });
+  await waitFor(async () => expect((await stored(_id)).standing?.why).toBe('file')); // nothing can be made of it
+  const { page, user } = await openPage(siteAddress.orderPage(_id));
   const { files } = await stored(_id);
   await user.click(await page.findByRole('button', { name: 'See the file' }));
   expect(document.activeElement?.id).toBe(`file-${files[0]?._id}`);
   const asked = new URLSearchParams({ message: 'Is black fine?' });
   const sent = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   await fetch(siteAddress.trackMessage(trackingUrl.split('/').at(-1) ?? ''), { ...sent, body: asked.toString() });
+  await waitFor(async () => expect((await stored(_id)).standing?.why).toBe('answer'));
   const again = await openPage(siteAddress.orderPage(_id));
   await again.user.click(await again.page.findByRole('button', { name: 'Read the question' }));
   expect(document.activeElement?.textContent).toContain('Is black fine?');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
-import { PIECES_OF } from '#contract/orders/own-hand.ts';
+import { PIECES_OF, SHOWN } from '#contract/orders/own-hand.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { multipart, ownerOf } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
@@ -132,7 +132,10 @@ describe('an order asks the owner', () => {
   test('whether it read what the customer corrected, before all else, until it did anything about it', async () => {
     const { app, headers, ordered, asked } = await askingShop();
     const order = await ordered('Changed', '');
-    await sendForm(app, siteAddress.trackCorrection(tokenOf(order)), { [PIECES_OF + order.fileId]: '3' });
+    await sendForm(app, siteAddress.trackCorrection(tokenOf(order)), {
+      [PIECES_OF + order.fileId]: '3',
+      [SHOWN + PIECES_OF + order.fileId]: '2',
+    });
     await workOff(app);
     expect(await asked()).toEqual([['Changed', 'changed']]);
     await app.inject({

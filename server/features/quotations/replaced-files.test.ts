@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { PIECES_OF } from '#contract/orders/own-hand.ts';
+import { PIECES_OF, SHOWN } from '#contract/orders/own-hand.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ownerOf, testClock } from '#tests/support/app.ts';
 import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { aPart, customersFile, findingShop, foundOrder } from '#tests/support/orders/found-files.ts';
 import { recordOf, workOff } from '#tests/support/orders/priced-order.ts';
 import { GEARS, ownersQuotations } from '#tests/support/quotations/quotations.ts';
@@ -42,7 +43,8 @@ const changesOf = ({ app, _id, arm, trackingUrl }: Awaited<ReturnType<typeof sho
     });
   const correct = (wanted: object) => byShop('PATCH', apiAddress.orderCorrection(_id), wanted);
   return {
-    'its customer wanted more pieces': () => ownHand({ [PIECES_OF + arm._id]: '500' }),
+    'its customer wanted more pieces': () =>
+      ownHand({ [PIECES_OF + arm._id]: '500', [SHOWN + PIECES_OF + arm._id]: '2' }),
     'the shop corrected how many are wanted': () => correct({ files: [{ _id: arm._id, quantity: 500 }] }),
     'the shop corrected what the price depends on': () => correct({ details: { designNeeded: 'Yes' } }),
     'the shop added a file': async () => {
@@ -52,7 +54,7 @@ const changesOf = ({ app, _id, arm, trackingUrl }: Awaited<ReturnType<typeof sho
     'the shop said in which unit a file is': () =>
       byShop('POST', apiAddress.orderFileUnit(_id, arm._id), { unit: 'in' }),
     'its customer wanted it later, and elsewhere': () =>
-      ownHand({ deliveryDate: '2031-01-02', deliveryAddress: 'House 2, Kazla' }),
+      ownHand({ deliveryDate: '2031-01-02', [`${SHOWN}deliveryDate`]: DATE_WANTED, deliveryAddress: 'House 2, Kazla' }),
     'the shop corrected whom to call': () => correct({ contactNumber: '01811000000' }),
   };
 };

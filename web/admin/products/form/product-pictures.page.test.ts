@@ -39,13 +39,13 @@ test('a file that is not a picture is refused with the server’s message, and a
   await user.click(submit);
   await waitFor(() => expect(descriptionOf(slider)).toMatch(/^letter\.png is not a picture/));
   expect(page.getByLabelText<HTMLInputElement>('Name').value).toBe('Pictured by mistake');
-  expect(await owner.listed(apiAddress.products, { q: 'by mistake' })).toEqual([]);
+  expect(await owner.listed(apiAddress.products, { q: 'Pictured by mistake' })).toEqual([]);
   await user.click(page.getByText('Remove'));
   expect(document.activeElement).toBe(slider);
   await user.click(submit);
   await page.findByText('Pictured by mistake');
   expect(location.pathname).toBe('/dashboard');
-  expect(await owner.listed(apiAddress.products, { q: 'by mistake' })).toMatchObject([{ images: [] }]);
+  expect(await owner.listed(apiAddress.products, { q: 'Pictured by mistake' })).toMatchObject([{ images: [] }]);
 });
 
 test('a file of another type is refused at its field by name, before anything is sent', async () => {

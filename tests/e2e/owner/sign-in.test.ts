@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
+import { place } from '#tests/support/orders/owner-orders.ts';
 
 test('no page writes to a visitor’s console or has failed requests', async ({ page }) => {
   const problems: string[] = [];
@@ -53,8 +54,9 @@ for (const width of [390, 1440])
       .nth(6)
       .scrollIntoViewIfNeeded();
     await saidOn(page, 'Said in the middle of the list');
-    await page.setViewportSize({ width, height: 900 });
+    for (let orders = 0; orders < 8; orders += 1) await place(page, { fields: { name: `Row ${orders}` } });
     for (const address of ['/orders', '/shop', '/order/3D-Printing-fdm']) {
+      await page.setViewportSize({ width, height: address === '/orders' ? 500 : 900 });
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await saidOn(page, `Said on ${address}`);

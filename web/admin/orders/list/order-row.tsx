@@ -83,6 +83,7 @@ export function OrderRow({ order, today, columns, chosen, leaving, onOpen }: Ord
   return (
     <tr
       data-order={order._id}
+      data-pressable=""
       data-chosen={chosen?.isChosen(order) ? '' : undefined}
       data-leaving={leaving ? '' : undefined}
       aria-hidden={leaving || undefined}

@@ -27,8 +27,8 @@ export function FirstDecision() {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-s-4 border-line border-s-copper bg-panel px-3.5 py-2.5"
     >
       <FilePicture {...pictureOf(order)} className="w-16" />
-      <div className="me-auto min-w-0 basis-48">
-        <h2 className="text-base">{DECISION_TITLE[kind](order)}</h2>
+      <div className="me-auto min-w-0 basis-32">
+        <h2 className="text-base wrap-anywhere">{DECISION_TITLE[kind](order)}</h2>
         <p className="text-muted wrap-anywhere">
           <Link to={siteAddress.orderPage(order._id)} className="font-semibold text-copper hover:underline">
             {order.reference}

@@ -104,7 +104,7 @@ function LowStock({ products, total }: Today['lowStock']) {
         <p key={product._id} className="flex min-h-8 items-center justify-between gap-3">
           <Link
             to={siteAddress.stockOf(product)}
-            className="min-w-0 truncate font-semibold text-copper hover:underline"
+            className="min-w-0 font-semibold wrap-anywhere text-copper hover:underline"
           >
             <bdi>{product.name}</bdi>
           </Link>

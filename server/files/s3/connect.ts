@@ -42,15 +42,18 @@ const inOtherWords = (error: unknown): never => {
   throw isTimeout ? new Error(`The storage gave no answer in time: ${error.message}`) : error;
 };
 
+/** Completing an upload is asked for again: if it is its answer that was lost, the file is there. */
+const isTriedAgain = ({ commandName }: { commandName?: string }) => commandName === 'CompleteMultipartUploadCommand';
+
 /**
  * Ends the tries of a request that got no answer in time. A server that hangs, such as Ceph with a full pool, hangs at the next try as well:
  * whoever waits would wait three times as long. What is refused or cut off is tried again.
  */
 const withoutTriesAfterTimeout = (client: S3Client) => {
-  client.middlewareStack.add((next) => (args) => next(args).catch(inOtherWords), {
-    step: 'deserialize',
-    priority: 'low',
-  });
+  client.middlewareStack.add(
+    (next, context) => (args) => (isTriedAgain(context) ? next(args) : next(args).catch(inOtherWords)),
+    { step: 'deserialize', priority: 'low' },
+  );
   return client;
 };
 

@@ -8,7 +8,7 @@ for (const width of [390, 1440])
     const product = await page.getByRole('link', { name: 'See Details' }).first().getAttribute('href');
     for (const address of [...SERVICES.map(({ slug }) => `/services/${slug}`), product ?? '']) {
       await page.goto(address);
-      await page.waitForFunction(() => customElements.get('slide-show') !== undefined);
+      await page.waitForFunction(() => !document.querySelector('slide-show') || customElements.get('slide-show'));
       for (const show of await page.locator('slide-show').all())
         if (await show.isVisible()) {
           const slides = await show.locator('[aria-roledescription=slide]').count();

@@ -36,27 +36,6 @@ const configFor = (
   },
 });
 
-/** Without a cause: the SDK would find the timeout in it, and try again. */
-const inOtherWords = (error: unknown): never => {
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  throw isTimeout ? new Error(`The storage gave no answer in time: ${error.message}`) : error;
-};
-
-/** Completing an upload is asked for again: if it is its answer that was lost, the file is there. */
-const isTriedAgain = ({ commandName }: { commandName?: string }) => commandName === 'CompleteMultipartUploadCommand';
-
-/**
- * Ends the tries of a request that got no answer in time. A server that hangs, such as Ceph with a full pool, hangs at the next try as well:
- * whoever waits would wait three times as long. What is refused or cut off is tried again.
- */
-const withoutTriesAfterTimeout = (client: S3Client) => {
-  client.middlewareStack.add(
-    (next, context) => (args) => (isTriedAgain(context) ? next(args) : next(args).catch(inOtherWords)),
-    { step: 'deserialize', priority: 'low' },
-  );
-  return client;
-};
-
 /** A bucket, or a part of one, with bounded connections to it. */
 export interface S3Connection {
   client: S3Client;
@@ -70,9 +49,9 @@ export interface S3Connection {
 }
 
 export const connectS3 = (location: S3Location, timeouts: Timeouts = TIMEOUTS): S3Connection => {
-  const client = withoutTriesAfterTimeout(new S3Client(configFor(location, timeouts)));
+  const client = new S3Client(configFor(location, timeouts));
   // Without an idle time of the socket, which also passes while a customer reads nothing.
-  const downloads = withoutTriesAfterTimeout(new S3Client(configFor(location, { ...timeouts, idleMs: 0 })));
+  const downloads = new S3Client(configFor(location, { ...timeouts, idleMs: 0 }));
   return {
     client,
     downloads,

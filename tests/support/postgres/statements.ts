@@ -19,8 +19,7 @@ const transactionsOf = (ran: readonly Ran[]) =>
 
 const onPostgres = () => {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
-  const ran = (): Ran[] =>
-    spy.mock.calls.map(([statement], at) => ({ statement, connection: spy.mock.contexts[at] }));
+  const ran = (): Ran[] => spy.mock.calls.map(([statement], at) => ({ statement, connection: spy.mock.contexts[at] }));
   return { ran, stop: () => spy.mockRestore() };
 };
 

@@ -63,7 +63,6 @@ test('a visitor sees the size and the price of a part and of a board without sen
   await visitor.attach('Upload file', path.resolve('tests/fixtures/cad/plate_holes.STL'));
   await visitor.sees('203.2 × 304.8 × 12.7 mm');
   await visitor.sees('About 4,703 BDT, between 3,998 and 5,408 BDT');
-  await visitor.press('Remove plate_holes.STL'); // a file that is not ordered goes along to the next form
   await visitor.open('/order/PCB-Manufacturing');
   await visitor.choose('Layers', 'Double Layer (No Plated Through Hole)');
   await visitor.attach('Upload file', path.resolve('tests/fixtures/cad/eagle_x2.zip')); // unpacked by the browser

@@ -49,6 +49,7 @@ describe.each(PROXIES)('%s', (name) => {
     });
     expect(answer.status).toBe(413);
     expect(answer.body).toContain('This is more than the shop takes at once');
+    expect(answer.headers['retry-after']).toBeUndefined();
   });
 
   test.runIf(installed)('takes an order with its file, and promises HTTPS for this name alone', async () => {

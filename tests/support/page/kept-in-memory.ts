@@ -6,13 +6,16 @@ interface Memory {
   /** Waited for by whoever reads. */
   slow: Promise<unknown>;
   refuses: boolean;
+  /** How often a form asked for what was kept. */
+  asked: number;
 }
 
 /** On the process, since modules are loaded anew with each page. */
 const shared = process as typeof process & { keptInMemory?: Memory };
 
 /** What takes the place of the browser's database, which jsdom does not have. */
-export const memory = (): Memory => (shared.keptInMemory ??= { rows: [], slow: Promise.resolve(), refuses: false });
+export const memory = (): Memory =>
+  (shared.keptInMemory ??= { rows: [], slow: Promise.resolve(), refuses: false, asked: 0 });
 export const forgetMemory = () => void delete shared.keptInMemory;
 export const namesInMemory = () => filesIn(memory().rows, 'tab', Date.now()).map(({ name }) => name);
 
@@ -32,5 +35,8 @@ export const keptInMemory: typeof KeptFiles = {
       memory().rows = [...memory().rows.filter((row) => !gone.includes(row)), ...added];
       return notAmong(files, filesIn(memory().rows, 'tab', Date.now()));
     }),
-  keptFiles: () => inTurn(() => filesIn(memory().rows, 'tab', Date.now())),
+  keptFiles: () => {
+    memory().asked += 1;
+    return inTurn(() => filesIn(memory().rows, 'tab', Date.now()));
+  },
 };

@@ -16,6 +16,7 @@ export const carryFiles = async (files: readonly File[], services: readonly stri
   tabStorage.write(TAB_ORDER, {
     ...(tabStorage.read(TAB_ORDER) as object | undefined),
     chosen: files.map(({ name }) => name),
+    chosenFor: service,
   });
   return siteAddress.orderForm(service) + WITH_FILES;
 };

@@ -83,7 +83,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
-  const { files, refusal, missing, choose, requireFile } = useOrderFiles(onlyOne, limits);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const { order, cancel, pause, goOn, ...sending } = useOrder(service, files, requireFile, priced?.pricedOrder);
   const { unsent, stopWaiting } = sending;

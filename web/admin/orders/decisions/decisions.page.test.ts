@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
@@ -110,13 +111,15 @@ test('what somebody else has answered is not asked, and an answer that came too 
 
 const BOUNDARY = 'claimed';
 
-test('a payment of which the customer told is recorded by one key', async () => {
+test('a payment of which the customer told is recorded by one key, with the sum that they were asked for', async () => {
   const { open } = await askingShop();
   const receipt = await place({ fields: { name: 'Paid' } });
   const draft = await tell<Quotation>(apiAddress.orderQuotations(receipt._id), GEARS);
   await tell(apiAddress.orderQuotationSend(receipt._id, draft._id), { version: draft.version });
   await accept(receipt);
-  const { number, _id } = await tell<Invoice>(apiAddress.orderInvoices(receipt._id), {});
+  const { number, _id } = await tell<Invoice>(apiAddress.orderInvoices(receipt._id), { deposit: 421 });
+  const before = { amount: 100, method: 'cash', reference: '', paidOn: shopDay(new Date()) };
+  await tell(apiAddress.invoicePayments(_id), before);
   const told = { method: 'bKash', reference: '8N7A6D5C' };
   await fetch(siteAddress.trackPaid(receipt.trackingUrl.split('/').at(-1) ?? '', number), {
     method: 'POST',
@@ -126,12 +129,15 @@ test('a payment of which the customer told is recorded by one key', async () => 
       .join('')}--${BOUNDARY}--\r\n`,
   });
   const { page, user, asked, leave } = await open();
-  await asked('Did 1,421 BDT come?');
+  await asked('Did 321 BDT come?');
   page.getByText('bKash 8N7A6D5C');
   await user.keyboard('1');
   await page.findByRole('heading', { name: 'Nothing waits for you' });
   await leave();
   await waitFor(async () =>
-    expect(await ask<Invoice>(apiAddress.invoiceById(_id))).toMatchObject({ status: 'paid', payments: [told] }),
+    expect(await ask<Invoice>(apiAddress.invoiceById(_id))).toMatchObject({
+      payments: [before, { ...told, amount: 321 }],
+      claims: [],
+    }),
   );
 });

@@ -53,7 +53,7 @@ test('once an order was placed nothing of it is left but who ordered, whom the n
   const ended = vi.fn();
   unsentOrder.whenEnded(ended);
   unsentOrder.keepFirstStep(CUSTOMER);
-  unsentOrder.keepFiles([file]);
+  unsentOrder.keepFiles([file], 'Laser-Cutting');
   unsentOrder.keepChoices(file, { quantity: 7, options: {} });
   unsentOrder.keepTaken({ of: 'a.stl', uploadIds: [null], counted: true });
   unsentOrder.unanswered.keep({ idempotencyKey: 'its key', wasCut: true });

@@ -41,6 +41,8 @@ interface Kept {
   filled: Partial<Record<OrderableService, string>>;
   /** The names of its files; the browser keeps them elsewhere (kept-files.ts), as far as it can. */
   chosen: readonly string[];
+  /** In whose form they were chosen, or came along to. */
+  chosenFor: OrderableService | undefined;
   /** What was chosen for each file, by its name, size and date. */
   choices: readonly (readonly [file: string, choices: PartChoices])[];
   /** How its files went into the request, once it was tried. */
@@ -55,6 +57,7 @@ const EMPTY: Kept = {
   openedFor: undefined,
   filled: {},
   chosen: [],
+  chosenFor: undefined,
   choices: [],
   taken: undefined,
   unanswered: undefined,
@@ -100,9 +103,9 @@ const keepBeside = async () => {
   for (const tell of changeListeners) tell();
 };
 
-const setFiles = (to: readonly File[]) => {
+const setFiles = (to: readonly File[], chosenFor: OrderableService) => {
   files = to;
-  change({ chosen: to.map(({ name }) => name) });
+  change({ chosen: to.map(({ name }) => name), chosenFor });
   void keepBeside();
 };
 

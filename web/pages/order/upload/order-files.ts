@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import { WITH_FILES } from '#contract/site-addresses.ts';
 import type { OrderLimits } from '#web/context.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -46,30 +47,32 @@ const takenOf = (files: readonly File[], onlyOne: string | undefined, limits: Or
 };
 
 /**
- * The chosen files of the unsent order. They are there again after a reload, and when a form is opened anew.
+ * The chosen files of the unsent order. They are there again after a reload, and when their form is opened anew; into another service's
+ * form they come along only with a press, since a part on the form for boards has no price.
  * @param onlyOne set for a form of a single file: what is said of several. The others are not lost: another form may take them.
  */
-export const useOrderFiles = (onlyOne: string | undefined, limits: OrderLimits) => {
+export const useOrderFiles = (service: OrderableService, onlyOne: string | undefined, limits: OrderLimits) => {
   const [{ kept: files, says }, setTaken] = useState(() => takenOf(unsentOrder.files(), onlyOne, limits));
   const [missing, setMissing] = useState(false);
   const choose = (chosen: readonly File[]) => {
     const { kept, refusal } = withinLimits(chosen, limits);
     setTaken({ kept, says: refusal === undefined ? [] : [refusal] });
     setMissing(false);
-    unsentOrder.keepFiles(kept);
+    unsentOrder.keepFiles(kept, service);
   };
   const restore = useEffectEvent(async () => {
-    const { chosen } = unsentOrder.read();
+    const { chosen, chosenFor = service } = unsentOrder.read();
     const isCarried = location.hash === WITH_FILES;
     if (isCarried) history.replaceState(history.state, '', location.pathname);
-    if (unsentOrder.files().length > 0 || !(isCarried || chosen.length > 0)) return;
+    if (unsentOrder.files().length > 0) return unsentOrder.keepFiles(unsentOrder.files(), service); // they came along
+    if (!isCarried && (chosen.length === 0 || chosenFor !== service)) return;
     const { restoreFiles } = await import('./restore-files.ts');
     const lost = await restoreFiles(chosen, onlyOne !== undefined);
     const { kept, says: objections } = takenOf(unsentOrder.files(), onlyOne, limits);
     const all = lost === undefined ? objections : [lost, ...objections];
     setTaken({ kept, says: all });
     if (all.length > 0) showToast({ kind: 'error', text: all.join(' ') }); // the field stands far below on a phone
-    unsentOrder.keepFiles(unsentOrder.files());
+    unsentOrder.keepFiles(unsentOrder.files(), service);
   });
   useEffect(() => void restore().catch(() => undefined), []);
   return { files, refusal: says.join(' ') || undefined, missing, choose, requireFile: () => setMissing(true) };

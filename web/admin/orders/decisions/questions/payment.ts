@@ -17,9 +17,9 @@ const oneReply = success(invoice);
 /** The customer reads this. */
 const NOT_FOUND = 'We do not see it on our account yet.';
 
-const cameIn = (of: Invoice, { method, reference }: PaymentClaim): GivenAnswer => {
+const cameIn = (of: Invoice, { _id: claimId, method, reference }: PaymentClaim): GivenAnswer => {
   const amount = expectedNext(of);
-  const request = { amount, method, reference, paidOn: shopDay(new Date()), once: reference !== '' };
+  const request = { amount, method, reference, paidOn: shopDay(new Date()), once: reference !== '', claimId };
   return {
     text: `Yes, ${takaText(amount)}`,
     about: `Recorded as paid today by ${PAYMENT_METHOD_NAME[method]}.`,

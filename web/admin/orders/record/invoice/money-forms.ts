@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import {
   type CreditRequest,
   creditRequest,
@@ -37,9 +38,9 @@ export const proposedInvoice = (
   note: '',
 });
 
-/** What is expected next: the deposit first, then all the rest; back goes what was paid too much. */
-export const expectedNext = ({ rest, deposit, paid }: Pick<Invoice, 'rest' | 'deposit' | 'paid'>) =>
-  rest > 0 && paid === 0 && deposit > 0 ? deposit : Math.abs(rest);
+/** What is expected next: what the customer is asked for; back goes what was paid too much. */
+export const expectedNext = (invoice: Pick<Invoice, 'rest' | 'deposit' | 'paid'>) =>
+  askedAmount(invoice) || Math.abs(invoice.rest);
 
 export type PaymentFields = Record<'amount' | 'method' | 'reference' | 'paidOn', string>;
 

@@ -11,6 +11,7 @@ import { accept } from '#tests/support/page/open-order.ts';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask, place, stored, tell } from '#tests/support/page/owners-api.ts';
 import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { tellOfPayment } from '#tests/support/page/told-payment.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 
 /** A shop whose orders ask something, and the page that asks it. */
@@ -109,8 +110,6 @@ test('what somebody else has answered is not asked, and an answer that came too 
   for (const { _id } of [early, late]) expect((await stored(_id)).files[0]?.unit).toBe('in');
 });
 
-const BOUNDARY = 'claimed';
-
 test('a payment of which the customer told is recorded by one key, with the sum that they were asked for', async () => {
   const { open } = await askingShop();
   const receipt = await place({ fields: { name: 'Paid' } });
@@ -120,14 +119,8 @@ test('a payment of which the customer told is recorded by one key, with the sum 
   const { number, _id } = await tell<Invoice>(apiAddress.orderInvoices(receipt._id), { deposit: 421 });
   const before = { amount: 100, method: 'cash', reference: '', paidOn: shopDay(new Date()) };
   await tell(apiAddress.invoicePayments(_id), before);
-  const told = { method: 'bKash', reference: '8N7A6D5C' };
-  await fetch(siteAddress.trackPaid(receipt.trackingUrl.split('/').at(-1) ?? '', number), {
-    method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: `${Object.entries(told)
-      .map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-      .join('')}--${BOUNDARY}--\r\n`,
-  });
+  const told = { method: 'bKash', reference: '8N7A6D5C' } as const;
+  await tellOfPayment(receipt.trackingUrl, number, told);
   const { page, user, asked, leave } = await open();
   await asked('Did 321 BDT come?');
   page.getByText('bKash 8N7A6D5C');

@@ -5,24 +5,13 @@ import type { Invoice } from '#contract/invoices/invoice.ts';
 import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
-
-const BOUNDARY = 'claimed';
-
-/** As the form of the customer's page sends it. */
-const asForm = (fields: Record<string, string>) =>
-  `${Object.entries(fields)
-    .map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join('')}--${BOUNDARY}--\r\n`;
+import { tellOfPayment } from '#tests/support/page/told-payment.ts';
 
 /** An order whose customer told of a payment by bKash, opened at that. */
 const told = async (number: string) => {
   const { _id, trackingUrl } = await acceptedOrder({ name: 'Told of a payment' });
   const invoice = await tell<Invoice>(apiAddress.orderInvoices(_id), {});
-  await fetch(siteAddress.trackPaid(trackingUrl.split('/').at(-1) ?? '', invoice.number), {
-    method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: asForm({ method: 'bKash', reference: number }),
-  });
+  await tellOfPayment(trackingUrl, invoice.number, { method: 'bKash', reference: number });
   const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
   await page.findByText('Waits for you: confirm the payment, 1,421 BDT');
   await user.click(page.getByText('Look at the payment', { selector: 'button' }));

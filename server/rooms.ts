@@ -27,6 +27,7 @@ import { ordersService } from './features/orders/orders.service.ts';
 import { ownHandService } from './features/own-hand/own-hand.service.ts';
 import { photographsService } from './features/photographs/photographs.service.ts';
 import { openPlacing } from './features/placing/open-placing.ts';
+import { openOrderLetters } from './features/placing/order-letters.ts';
 import { openPricing } from './features/pricing/open-pricing.ts';
 import { productOrdersService } from './features/product-orders/product-orders.service.ts';
 import { openProducts } from './features/products/open-products.ts';
@@ -102,6 +103,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const corrections = correctionsService(known);
   const photographs = photographsService(known);
   const findings = findingsService({ ...known, corrections });
+  openOrderLetters({ ...known, findings });
   const customers = customersService({ ...known, findings, photographs });
   const conversations = conversationsService(known);
   const readyBy = readyByService(known);

@@ -9,6 +9,8 @@ export interface NewJob {
   subjectId?: string | undefined;
   /** By how many milliseconds the job goes ahead of others that are added at the same time. */
   aheadMs?: number | undefined;
+  /** How many milliseconds it waits before it is due. */
+  heldMs?: number | undefined;
 }
 
 /** A job as it is passed to its handler. */

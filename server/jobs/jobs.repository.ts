@@ -7,6 +7,30 @@ export const insertJobs = (tx: InTransaction, jobs: Insertable<JobRow>[]) =>
 export const deleteJobsAbout = (tx: InTransaction, subjectId: string) =>
   tx.deleteFrom('jobs').where('subject_id', '=', subjectId).execute();
 
+interface OfRecord {
+  queue: string;
+  subjectId: string;
+}
+
+/** @returns how many there were */
+export const takeJobsAbout = async (tx: InTransaction, { queue, subjectId }: OfRecord): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('subject_id', '=', subjectId)
+    .where('queue', '=', queue)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+export const hurryJobsAbout = (tx: InTransaction, { queue, subjectId, now }: OfRecord & { now: string }) =>
+  tx
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('subject_id', '=', subjectId)
+    .where('queue', '=', queue)
+    .where('due_at', '>', now)
+    .execute();
+
 /** Before the name of a queue: no worker and no list asks for such a one. */
 const HELD = 'held ';
 

@@ -3,11 +3,19 @@ import type { InTransaction } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
-import { countJobs, deleteJobsAbout, holdJobsAbout, insertJobs, resumeJobsAbout } from './jobs.repository.ts';
+import {
+  countJobs,
+  deleteJobsAbout,
+  holdJobsAbout,
+  hurryJobsAbout,
+  insertJobs,
+  resumeJobsAbout,
+  takeJobsAbout,
+} from './jobs.repository.ts';
 import { type JobNeeds, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
-const rowOf = ({ queue, kind, payload, subjectId, aheadMs = 0 }: NewJob, now: Date) => ({
+const rowOf = ({ queue, kind, payload, subjectId, aheadMs = 0, heldMs = 0 }: NewJob, now: Date) => ({
   _id: newId(),
   queue,
   kind,
@@ -16,7 +24,7 @@ const rowOf = ({ queue, kind, payload, subjectId, aheadMs = 0 }: NewJob, now: Da
   attempts: 0,
   last_error: null,
   created_at: now.toISOString(),
-  due_at: new Date(now.getTime() - aheadMs).toISOString(),
+  due_at: new Date(now.getTime() - aheadMs + heldMs).toISOString(),
   leased_until: null,
   lease_token: null,
 });
@@ -75,6 +83,18 @@ export const openJobs = (needs: JobNeeds) => {
     },
 
     ...jobsOfRecords,
+
+    /** Makes a queue's jobs about a record due that wait for their time; those in the bin stay as they are. */
+    hurryAbout: async (tx: InTransaction, queue: string, subjectId: string): Promise<void> => {
+      await hurryJobsAbout(tx, { queue, subjectId, now: needs.now().toISOString() });
+    },
+
+    /**
+     * Takes a queue's jobs about a record out of it, for a caller that does them in the same transaction: then they are done once, even
+     * where a crash makes a job run again. @returns whether there were any
+     */
+    takeAbout: async (tx: InTransaction, queue: string, subjectId: string): Promise<boolean> =>
+      (await takeJobsAbout(tx, { queue, subjectId })) > 0,
 
     /** Wakes the workers; call it after the transaction. Returns at once. */
     wake,

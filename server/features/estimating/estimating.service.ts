@@ -33,6 +33,30 @@ interface Needs {
   estimates: Pick<EstimatesService, 'prepare' | 'keep' | 'basis' | 'ofOrder' | 'sumsOfOrders' | 'read'>;
 }
 
+/** Somebody who goes on with orders once they have their price. */
+export interface EstimatingFollower {
+  /** In the transaction in which an order gets its price. */
+  priced: (tx: InTransaction, orderId: string) => Promise<void>;
+  /** After that transaction. Returns at once. */
+  wake: () => void;
+}
+
+const pricedFollowers = () => {
+  const followers: EstimatingFollower[] = [];
+  return {
+    addFollower: (follower: EstimatingFollower): void => {
+      followers.push(follower);
+    },
+    whenPriced: async (tx: InTransaction, orderId: string): Promise<void> => {
+      for (const follower of followers) await follower.priced(tx, orderId);
+    },
+    wake: () => followers.forEach((follower) => follower.wake()),
+  };
+};
+
+/** What the prices of this room are given with. */
+type Giving = Needs & Parameters<typeof givePrice>[0];
+
 /** The measurements that an order's price depends on; undefined while one has not ended. */
 const measuredItems = async (measuring: Pick<MeasuringService, 'ofFiles'>, { serviceNeeded, files }: Order) => {
   const found = await measuring.ofFiles(serviceNeeded, files);
@@ -44,7 +68,7 @@ const measuredItems = async (measuring: Pick<MeasuringService, 'ofFiles'>, { ser
 };
 
 /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
-const orderEstimator = (needs: Needs) => {
+const orderEstimator = (needs: Giving, wakeFollowers: () => void) => {
   const { db, orders, measuring, estimates } = needs;
   const give = givePrice(needs);
   return async (orderId: string): Promise<void> => {
@@ -56,6 +80,7 @@ const orderEstimator = (needs: Needs) => {
     if (!items || service === ORDERED_PRODUCT) return;
     const request = { service, options: order.details, items };
     await give(kept, await estimates.prepare(request, kept.priceBook));
+    wakeFollowers();
   };
 };
 
@@ -72,23 +97,25 @@ const formerPricesReader =
     );
   };
 
+const estimatesQueue = (estimateOrder: (orderId: string) => Promise<void>): JobQueue => ({
+  name: QUEUE,
+  handlers: { [QUEUE]: ({ payload: sent }) => estimateOrder(payload.parse(sent).orderId) },
+  concurrency: 1,
+  retryAfterMs: RETRY_AFTER_MS,
+  deadlineMs: DEADLINE_MS,
+});
+
 /**
  * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
  * when the order came, in the same way as a price is told before an order.
  */
 export const estimatingService = (needs: Needs) => {
   const { db, orders, log, jobs, measuring, priceBooks, estimates } = needs;
-  const leaveFailedToPerson = leaveToPerson(needs, jobs.deadLetters(QUEUE));
-  const estimateOrder = orderEstimator(needs);
-
-  const queue: JobQueue = {
-    name: QUEUE,
-    handlers: { [QUEUE]: ({ payload: sent }) => estimateOrder(payload.parse(sent).orderId) },
-    concurrency: 1,
-    retryAfterMs: RETRY_AFTER_MS,
-    deadlineMs: DEADLINE_MS,
-  };
-  jobs.addQueue(queue);
+  const { addFollower, whenPriced, wake: wakeFollowers } = pricedFollowers();
+  const giving = { ...needs, whenPriced };
+  const leaveFailedToPerson = leaveToPerson(giving, jobs.deadLetters(QUEUE));
+  const estimateOrder = orderEstimator(giving, wakeFollowers);
+  jobs.addQueue(estimatesQueue(estimateOrder));
 
   const estimateLater = (tx: InTransaction, orderId: string): Promise<void> =>
     jobs.add(tx, [{ queue: QUEUE, kind: QUEUE, payload: { orderId }, subjectId: orderId }]);
@@ -118,6 +145,9 @@ export const estimatingService = (needs: Needs) => {
       await estimateLater(tx, orderId);
     },
     wake,
+
+    /** Adds somebody to be told when orders get their price; call it before the workers start. */
+    addFollower,
 
     /**
      * Prices what still waits: where a file could not be measured in time, nothing else brings the order here. What fails becomes a

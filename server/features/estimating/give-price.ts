@@ -1,5 +1,5 @@
 import { usesText } from '#contract/measuring/measurement.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 
@@ -7,6 +7,8 @@ interface Needs {
   db: Database;
   orders: Pick<OrdersService, 'find' | 'lock' | 'prices'>;
   estimates: Pick<EstimatesService, 'keep'>;
+  /** Called in the transaction in which an order gets its price. */
+  whenPriced: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
 /** All of an order that its price depends on. */
@@ -20,12 +22,14 @@ const isSame = (one: KeptOrder, other: KeptOrder | undefined) => pricedOf(one) =
 
 /** Gives an order its price, unless it has one by now, or it was changed since it was read: that has a job of its own. */
 export const givePrice =
-  ({ db, orders, estimates }: Needs) =>
+  ({ db, orders, estimates, whenPriced }: Needs) =>
   async (kept: KeptOrder, prepared: Awaited<ReturnType<EstimatesService['prepare']>>): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const { _id } = kept.order;
       await orders.lock(tx, _id);
       if (!isSame(kept, await orders.find(tx, _id))) return;
-      if (await orders.prices.give(tx, _id, prepared.estimate._id)) await estimates.keep(tx, prepared);
+      if (!(await orders.prices.give(tx, _id, prepared.estimate._id))) return;
+      await estimates.keep(tx, prepared);
+      await whenPriced(tx, _id);
     });
   };

@@ -1,5 +1,5 @@
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -13,11 +13,15 @@ interface Needs {
   orders: Pick<OrdersService, 'find' | 'lock' | 'prices'>;
   log: { error: (fault: object, message: string) => void };
   estimates: Pick<EstimatesService, 'prepare' | 'keep'>;
+  whenPriced: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
 /** Ends the attempts to price orders that failed every time: the order says that a person prices it, and the log that it does. */
-export const leaveToPerson = ({ db, orders, log, estimates }: Needs, failed: ReturnType<Jobs['deadLetters']>) => {
-  const give = givePrice({ db, orders, estimates });
+export const leaveToPerson = (
+  { db, orders, log, estimates, whenPriced }: Needs,
+  failed: ReturnType<Jobs['deadLetters']>,
+) => {
+  const give = givePrice({ db, orders, estimates, whenPriced });
   const leaveOrder = async (orderId: string) => {
     const kept = await orders.find(db, orderId);
     if (!kept || kept.estimateId !== null) return;

@@ -16,6 +16,7 @@ import { hashBytes } from '#server/files/hash-bytes.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { HeldLetters } from './order-letters.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 import { hashOf, orderReceiver, type ReceivedOrder } from './receive-order.ts';
 
@@ -33,6 +34,8 @@ export interface PlacingNeeds {
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
   estimates: Pick<EstimatesService, 'shownFor'>;
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
+  /** Lets the letters about an order wait for its price. */
+  holdLetters: (tx: InTransaction, letters: HeldLetters) => Promise<void>;
   limits: Config['orderLimits'];
   settings: Pick<SettingsService, 'inForce' | 'requireOpen'>;
 }
@@ -75,7 +78,8 @@ export const writeOrder = async (
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   { withReceipt, by, quietly = false }: Writing,
 ): Promise<StoredReceipt> => {
-  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits } = needs;
+  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, limits } =
+    needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   orders.requireWithinLimits(taken, limits);
   const place = ({ _id }: Upload) => sequence.indexOf(_id);
@@ -101,18 +105,14 @@ export const writeOrder = async (
   await keepSources(tx, needs, _id, { files, by: customer.name });
   if (book !== undefined) await estimating.estimateLater(tx, _id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
-  const letter = {
-    ...customer,
-    _id,
-    reference,
-    details,
-    files,
-    price: book === undefined ? shown : ('later' as const),
-    replyBy,
-    trackingUrl: receipts.trackingUrl(_id),
-  };
   // Who entered it knows of it, and a customer without an address gets no mail.
-  if (!quietly && (by === undefined || customer.email !== '')) await notifications.orderPlaced(tx, letter, withReceipt);
+  if (quietly || (by !== undefined && customer.email === '')) return receipt;
+  if (book !== undefined) {
+    await holdLetters(tx, { orderId: _id, replyBy, withReceipt });
+    return receipt;
+  }
+  const letter = { ...customer, ...receipt, details, files, price: shown, trackingUrl: receipts.trackingUrl(_id) };
+  await notifications.orderPlaced(tx, letter, withReceipt);
   return receipt;
 };
 

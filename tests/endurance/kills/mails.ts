@@ -13,7 +13,12 @@ export const sendTheRest = async ({ dataDir, revive, stop }: ShopToKill) => {
   await rowsOf(dataDir, sql.raw('update jobs set leased_until = null'));
   await revive();
   const waiting = async () =>
-    (await rowsOf(dataDir, sql.raw("select _id from jobs where queue = 'mail' and due_at is not null"))).length;
+    (
+      await rowsOf(
+        dataDir,
+        sql.raw("select _id from jobs where queue in ('mail', 'order letters') and due_at is not null"),
+      )
+    ).length;
   await expect.poll(waiting, { timeout: ALL_SENT_MS, interval: 200 }).toBe(0);
   await stop();
 };

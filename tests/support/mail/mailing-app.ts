@@ -5,11 +5,18 @@ import { fakeMailbox } from './mailbox.ts';
 export const SHOP = { name: 'Karkhana', email: 'shop@example.com', owner: 'owner-reads@example.com' };
 
 /** The whole server with a mail server; it only sends on demand, and its clock only moves on demand. */
-export const mailingApp = async (settings: Record<string, string> = {}) => {
+export const mailingApp = async (
+  settings: Record<string, string> = {},
+  { measureFile }: Pick<NonNullable<Parameters<typeof testApp>[0]>, 'measureFile'> = {},
+) => {
   const mailbox = await fakeMailbox();
   const clock = testClock();
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
-  const { app, dataDir } = await testApp({ now: clock.now, settings: { ...mail, ...settings } });
+  const { app, dataDir } = await testApp({
+    now: clock.now,
+    settings: { ...mail, ...settings },
+    ...(measureFile && { measureFile }),
+  });
   const deliver = () => app.services.jobs.runDue();
   return { app, dataDir, mailbox, clock, deliver };
 };

@@ -11,7 +11,7 @@ import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
 import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { place, placed } from '#tests/support/orders/placed-order.ts';
-import { SLA, wanting } from '#tests/support/orders/priced-order.ts';
+import { SLA } from '#tests/support/orders/priced-order.ts';
 import { addProduct } from '#tests/support/products/a-product.ts';
 
 const CUSTOMER = 'nasrin@example.com';
@@ -98,12 +98,9 @@ test('the receipt says no price that was worked out for something else', async (
   expect(mailbox.to(CUSTOMER)[0]?.parsed.text).toContain('Price: A person will price this\n');
 });
 
-test('the receipt says where the price will be when it waits for the files, and who prices what nobody asked about', async () => {
+test('the receipt says who prices what nobody asked about', async () => {
   const { app, mailbox, deliver } = await mailingApp();
-  await placed(app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
   await placed(app);
   await deliver();
-  const texts = mailbox.to(CUSTOMER).map(({ parsed }) => parsed.text);
-  expect(texts[0]).toContain('Price: We work it out from your files; you’ll see it on your order’s page\n');
-  expect(texts[1]).toContain('Price: A person will price this\n');
+  expect(mailbox.to(CUSTOMER)[0]?.parsed.text).toContain('Price: A person will price this\n');
 });

@@ -4,9 +4,6 @@ import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { replyText } from '#contract/orders/reply-text.ts';
-import type { PriceSum } from '#contract/pricing/estimate.ts';
-import { priceLine } from '#contract/pricing/price-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
 import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
@@ -34,14 +31,6 @@ export interface PromisedOrder {
   words: string;
 }
 
-/** An order that has come in. */
-export interface ReceivedOrder extends OrderOnItsWay {
-  /** What its customer was shown, if it was priced before; `later`: as soon as its files are measured. */
-  price: PriceSum | 'later' | undefined;
-  /** The calendar date by which its customer hears from the shop. */
-  replyBy: string;
-}
-
 /**
  * Anybody can enter a stranger's address in the form. So that the form cannot be used to send text to strangers, letters
  * to customers contain nothing that was typed except the name, and that only if it looks like one.
@@ -61,16 +50,6 @@ export const orderEnding = (shop: Sender, { trackingUrl }: Pick<OrderOnItsWay, '
   },
   { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
 ];
-
-const LATER = 'We work it out from your files; you’ll see it on your order’s page';
-
-const PRICED: readonly PriceSum['verdict'][] = ['exact', 'estimate'];
-
-/** @param later for a price that has to wait for the files */
-export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) => {
-  if (price === 'later') return later;
-  return priceLine(price && PRICED.includes(price.verdict) ? price : { verdict: 'person' });
-};
 
 const meaningOf = ({ status, serviceNeeded }: MovedOrder) =>
   (serviceNeeded === ORDERED_PRODUCT ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
@@ -145,30 +124,6 @@ const linkLost = (shop: Sender, order: OrderOnItsWay): Parameters<LetterWriter>[
 export const customersLetters = (shop: Sender) => {
   const write = letterWriter(shop);
   return {
-    orderPlaced: (order: ReceivedOrder) =>
-      write({
-        to: order.email,
-        subject: `Your order ${order.reference}`,
-        heading: 'We have your order',
-        preview: `Order ${order.reference}. ${receivedPriceText(order.price)}`,
-        blocks: [
-          greeting(order.name),
-          {
-            kind: 'text',
-            text: `Thank you for your order! We have received it with all your files, and its reference is ${order.reference}.`,
-          },
-          {
-            kind: 'figures',
-            figures: [
-              { label: 'Order', value: order.reference },
-              { label: 'Price', value: receivedPriceText(order.price) },
-              { label: 'What happens next', value: replyText(order.replyBy) },
-            ],
-          },
-          ...orderEnding(shop, order),
-        ],
-      }),
-
     linkLost: (order: OrderOnItsWay) => write(linkLost(shop, order)),
 
     readyByMoved: (promised: PromisedOrder) => write(readyByMoved(shop, promised)),

@@ -16,6 +16,7 @@ import {
   type QuotedOrder,
   type SentQuotation,
 } from './quotation-letters.ts';
+import { receiptLetter } from './receipt-letter.ts';
 import { type RemindedOrder, reminderLetter } from './reminder-letters.ts';
 import { type ChangedOrder, type OrderMessage, threadLetters } from './thread-letters.ts';
 
@@ -36,7 +37,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddre
   return {
     orderPlaced: (order: LetterOrder) => ({
       toOwner: owners.orderPlaced(order),
-      receipt: customers.orderPlaced(order),
+      receipt: receiptLetter(shop)(order),
     }),
     productOrdered: (order: ProductOrdered) => ({ toOwner: products.toOwner(order), receipt: products.receipt(order) }),
     orderMoved: (order: MovedOrder) => customers.orderMoved(order),

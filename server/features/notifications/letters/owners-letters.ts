@@ -4,8 +4,8 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { type FirstStep, labelledFirstStep } from '#contract/orders/first-step.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
 import { asLine } from './as-line.ts';
-import { type ReceivedOrder, receivedPriceText } from './customers-letters.ts';
 import type { Block, Sender } from './letter.ts';
+import { type ReceivedOrder, receivedPriceText } from './receipt-letter.ts';
 import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject
@@ -13,7 +13,7 @@ const FILE_NAME_MAX = 300;
 const PRICED_LATER = 'As soon as its files are measured';
 
 /** The data of an order that letters use; sizes in bytes. */
-export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'price' | 'replyBy'> {
+export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'price' | 'open' | 'replyBy'> {
   _id: string;
   reference: string;
   details: Record<string, string>;

@@ -34,7 +34,7 @@ describe('how a file stands', () => {
     ['measuring', figures({ status: 'running', sizeMm: undefined, quantities: {}, verdict: 'person' })],
     ['broken', BROKEN],
     ['person', figures({ verdict: 'person', findings: [PROBLEM] })],
-    ['person', { ...BROKEN, findings: [NOTE] }], // nothing is wrong with it: the service asks for such files
+    ['received', { ...BROKEN, findings: [NOTE] }], // nothing is wrong with it: the service asks for such files
     ['person', figures({ verdict: 'person', sizeMm: undefined, quantities: { drillHits: 4 } })],
     ['ask', UNIT_WANTED],
     ['estimate', figures({ verdict: 'estimate' })],

@@ -7,7 +7,7 @@ export type MeasuredFigures = Pick<
   'kind' | 'status' | 'unit' | 'sizeMm' | 'quantities' | 'groups' | 'details' | 'findings' | 'verdict' | 'reason'
 >;
 
-/** How far a file is, and what its figures are worth; `broken` has none. In the words of the shop. */
+/** How far a file is, and what its figures are worth; `broken` has none, and `received` needs none. In the words of the shop. */
 export const STANDING_NAME = {
   unmeasured: 'Not measured yet',
   measuring: 'Being measured',
@@ -15,6 +15,7 @@ export const STANDING_NAME = {
   estimate: 'Approximate',
   ask: 'Unit not known',
   person: 'To be checked',
+  received: 'Received',
   broken: 'Could not be measured',
 } as const;
 export type Standing = keyof typeof STANDING_NAME;
@@ -32,7 +33,8 @@ export const standingOf = (figures: MeasuredFigures | undefined): Standing => {
   if (figures === undefined) return 'unmeasured';
   if (figures.status !== 'done') return 'measuring';
   const isEmpty = figures.sizeMm === undefined && Object.keys(figures.quantities).length === 0;
-  return figures.verdict === 'person' && isEmpty && !isWelcome(figures) ? 'broken' : figures.verdict;
+  if (figures.verdict !== 'person' || !isEmpty) return figures.verdict;
+  return isWelcome(figures) ? 'received' : 'broken';
 };
 
 export const UNIT_NAMES = { mm: 'millimetres', cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet' } as const;

@@ -51,10 +51,11 @@ export const useFileChoice = ({ files, onChange, onlyOne, disabled = false }: Fi
     setObjection(says);
     if (chosen) onChange(chosen);
   };
+  const add = (more: readonly File[]) => choose(withMoreFiles(files, more, multiple));
   const take = () => {
     const field = input.current;
     if (!field?.files?.length) return;
-    choose(withMoreFiles(files, [...field.files], multiple));
+    add([...field.files]);
     field.value = ''; // they are in `files` now; without this, a removed file could not be chosen again
   };
   /** The browser alone would ignore several files in a field for one, a folder and a text, without a word. */
@@ -68,7 +69,7 @@ export const useFileChoice = ({ files, onChange, onlyOne, disabled = false }: Fi
     choose(files.filter((file) => file !== removed));
     input.current?.focus({ preventScroll: true }); // the list may stand far from it
   };
-  return { input, take, remove, objection, multiple, disabled, dropped: { onDragEnter: watchDrops, onDrop } };
+  return { input, add, take, remove, objection, multiple, disabled, dropped: { onDragEnter: watchDrops, onDrop } };
 };
 export type FileChoice = ReturnType<typeof useFileChoice>;
 

@@ -13,6 +13,7 @@ import { OrderField } from './order-field.tsx';
 import { isOnItsWay } from './unsent/send-order.ts';
 import { unsentOrder } from './unsent/unsent-order.ts';
 import { useWaitingOrder } from './unsent/use-waiting-order.ts';
+import { CameraButton } from './upload/camera-button.tsx';
 import { FileInvitation } from './upload/file-invitation.tsx';
 import { limitsHint, useOrderFiles } from './upload/order-files.ts';
 import { UnsentNote } from './upload/unsent-note.tsx';
@@ -102,6 +103,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
       <div className="order-files">
         {files.length === 0 && <FileInvitation choice={choice} priced={isPriced} />}
         {priced ? <priced.OrderParts {...shared} {...list} form={form} /> : <ChosenFileList {...list} />}
+        <CameraButton choice={choice} priced={isPriced} />
       </div>
       <fieldset disabled={busy} className="order-fields">
         <DetailFields service={service} control={form.control} />

@@ -98,10 +98,12 @@ export const partsText = (parts: readonly OrderPart[]) => {
   const standing = (wanted: Standing) => figures.filter((one) => one && standingOf(one) === wanted).length;
   const broken = standing('broken');
   const checked = standing('person');
-  const measured = figures.filter(Boolean).length - asked - broken - checked;
+  const received = standing('received');
+  const measured = figures.filter(Boolean).length - asked - broken - checked - received;
   const states = [
     ...(pending > 0 ? [`measuring ${counted(pending, 'file')}…`] : []),
     ...(measured > 0 ? [`${measured} measured`] : []),
+    ...(received > 0 ? [`${received} received`] : []),
     ...(asked > 0 ? [`${asked} ${asked === 1 ? 'waits' : 'wait'} for your answer`] : []),
     ...(checked > 0 ? [`${checked} for a person to look at`] : []),
     ...(broken > 0 ? [`${broken} could not be measured`] : []),

@@ -19,6 +19,7 @@ const LOOKS: Partial<Record<Standing, { Icon: LucideIcon; tone: string }>> = {
   exact: { Icon: Check, tone: PLAIN },
   estimate: { Icon: EqualApproximately, tone: PLAIN },
   ask: { Icon: CircleHelp, tone: ASKING },
+  received: { Icon: Check, tone: PLAIN },
   person: { Icon: Eye, tone: ASKING },
   broken: { Icon: FileX, tone: 'bg-danger-soft text-danger' },
 };

@@ -2,7 +2,16 @@ import { STANDING_NAME, type Standing, standingOf } from '#contract/measuring/me
 import type { OrderFile } from '#contract/orders/order.ts';
 
 /** What needs somebody comes first. */
-const ORDER: readonly Standing[] = ['broken', 'person', 'ask', 'estimate', 'exact', 'measuring', 'unmeasured'];
+const ORDER: readonly Standing[] = [
+  'broken',
+  'person',
+  'ask',
+  'estimate',
+  'exact',
+  'received',
+  'measuring',
+  'unmeasured',
+];
 
 /** How many files stand how: '1 to be checked · 17 measured · 2 being measured'. */
 export const standingCounts = (files: readonly Pick<OrderFile, 'measurement'>[]) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill } from '#tests/support/page/open-page.ts';
@@ -36,4 +37,15 @@ test('holes that are closer than the sheet is thick are told as soon as a thick 
   await waitFor(() => expect(card.textContent).toContain(told));
   await fill(user, thickness, '3mm');
   await waitFor(() => expect(card.textContent).not.toContain(told));
+});
+
+test('a sketch for product development is received: nothing is wrong with it, and nobody measures it', async () => {
+  const { page, choose } = await openOrderForm('Product-Development');
+  const bytes = new Uint8Array(await readFile('web/public/apple-touch-icon.png'));
+  await choose(new File([bytes], 'sketch.png', { type: 'image/png' }));
+  const heading = await page.findByRole('heading', { name: 'sketch.png' });
+  const card = heading.closest('li') as HTMLElement;
+  await waitFor(() => expect(card.textContent).toContain('Received'));
+  expect(page.getByText(/^1 file, /).textContent).toMatch(/: 1 received$/);
+  expect(card.textContent).not.toMatch(/Problem|Warning|measur/i);
 });

@@ -9,6 +9,7 @@ import { usePictureUrl } from '#web/ui/measured/use-picture-url.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 
 const loadPartSvg = () => import('#viewer/part-svg');
+const loadPhotograph = () => import('./photograph.tsx');
 
 /** The shop's picture, or one that is drawn from this browser's preview. What draws it is loaded with the first. */
 const usePicture = ({ reading }: OrderPart) => {
@@ -23,7 +24,10 @@ const usePicture = ({ reading }: OrderPart) => {
 export function PartPicture({ part, className }: { part: OrderPart; className: string }) {
   const kind = figuresOf(part)?.kind ?? 'unknown';
   const shown = kind === 'unknown' ? kindOfName(part.file.name) : kind;
-  return <FilePicture thumbnail={usePicture(part)} kind={shown} className={className} />;
+  const picture = usePicture(part);
+  const photo = useLoaded(loadPhotograph, /^image\/(?!svg)/.test(part.file.type));
+  if (photo && picture === undefined) return <photo.Photograph file={part.file} kind={shown} className={className} />;
+  return <FilePicture thumbnail={picture} kind={shown} className={className} />;
 }
 
 /** What colours mean, unless it is said of groups of lines what is done along them. */

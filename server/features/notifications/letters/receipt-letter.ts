@@ -68,7 +68,7 @@ export const receiptLetter = (shop: Sender) => {
           figures: [
             { label: 'Order', value: order.reference },
             { label: 'You ordered', value: orderedText(order) },
-            { label: 'Price', value: receivedPriceText(order.price), strong: true },
+            { label: 'Price', value: receivedPriceText(order.price) },
             { label: 'Your turn', value: turnText(order) },
             { label: 'What happens next', value: replyText(order.replyBy) },
           ],

@@ -15,6 +15,8 @@ export interface ShownReceipt {
   items: string;
   price: string;
   next: string;
+  /** What the next part of the same project begins with, in the form at this path; a product has none. */
+  again?: { href: string; service: string; firstStep: object; details: object };
 }
 
 /** Kept for this tab only, because anyone who has the link can read the order. */

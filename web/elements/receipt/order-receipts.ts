@@ -1,4 +1,6 @@
 import { forgetLink, keptLink } from '#web/elements/kept-link.ts';
+import { TAB_ORDER } from '#web/tab-order.ts';
+import { tabStorage } from '#web/tab-storage.ts';
 import { html } from './html.ts';
 import { forgetReceipt, keptReceipts, markAsRead, type ShownReceipt } from './kept-receipts.ts';
 
@@ -41,11 +43,29 @@ const copyButton = (path: string) => {
   return button;
 };
 
-const links = ({ reference, href, pdf }: ShownReceipt) => {
+/** Fills the form with what this order has in common with the next. What was begun there already stays. */
+const beginAnother = ({ service, firstStep, details }: NonNullable<ShownReceipt['again']>) => {
+  const begun = (tabStorage.read(TAB_ORDER) ?? {}) as { firstStep?: object; details?: object };
+  tabStorage.write(TAB_ORDER, {
+    ...begun,
+    firstStep: Object.values(begun.firstStep ?? {}).some(Boolean) ? begun.firstStep : firstStep,
+    details: { [service]: details, ...begun.details },
+  });
+};
+
+const anotherPart = (again: NonNullable<ShownReceipt['again']>) =>
+  html(
+    'a',
+    { className: 'button button-quiet receipt-rest', href: again.href, onclick: () => beginAnother(again) },
+    'Another part',
+  );
+
+const links = ({ reference, href, pdf, again }: ShownReceipt) => {
   const name = html('span', { className: 'sr-only' }, ` ${reference}`);
   const follow = html('a', { className: 'button button-primary', href }, html('span', {}, 'Follow your order', name));
   const save = html('a', { className: 'button button-quiet receipt-rest', href: pdf, download: '' }, 'Save as PDF');
-  return html('div', { className: 'receipt-links' }, follow, copyButton(href), save);
+  const another = again === undefined ? [] : [anotherPart(again)];
+  return html('div', { className: 'receipt-links' }, follow, copyButton(href), save, ...another);
 };
 
 /** The receipt of one order: not a dialog, since the page can be used beside it. All of the order is on its private page. */

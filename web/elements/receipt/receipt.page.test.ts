@@ -1,12 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';
 import { place } from '#tests/support/page/owners-api.ts';
+import type { Ordered } from '#web/pages/order/thank.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** Places an order, as its form leaves it to the next pages of the tab. */
-const ordered = async (picture?: string) => {
+const ordered = async (picture?: string, again?: Ordered['again']) => {
   await openPage('/order');
   const receipt = await place({});
   const { thank } = await import('#web/pages/order/thank.ts');
@@ -16,6 +18,7 @@ const ordered = async (picture?: string) => {
     price: 'About 1,421 BDT',
     email: 'nasrin@example.com',
     picture,
+    ...(again && { again }),
   });
   return new URL(receipt.trackingUrl).pathname;
 };
@@ -126,4 +129,44 @@ test('the link of an order counts as followed once its page was open', async () 
   expect(trackingLinks()).toEqual([]);
   await openPage('/shop');
   expect(trackingLinks()).toEqual([]);
+});
+
+const TYPED = {
+  service: '3D-Printing-fdm',
+  firstStep: {
+    name: 'Nasrin Akter',
+    email: 'nasrin@example.com',
+    company: 'Padma Robotics',
+    project: 'Gripper',
+    contactNumber: '+880 1711-000000',
+    deliveryAddress: 'Shaheb Bazar, Rajshahi',
+    deliveryDate: DATE_WANTED,
+    serviceNeeded: '3D-Printing-fdm',
+  },
+  details: { material: 'PETG', color: 'Black' },
+} as const;
+
+/** Follows the link by which the next part of the project is ordered. */
+const orderAnother = async () => {
+  const { page } = await openPage('/');
+  const link = page.getByRole('link', { name: 'Another part' });
+  link.addEventListener('click', (event) => event.preventDefault()); // there is no other page to go to
+  link.click();
+  return openPage(new URL((link as HTMLAnchorElement).href).pathname);
+};
+
+test('another part of the same project begins with all that was typed but the file', async () => {
+  await ordered(undefined, TYPED);
+  const { page } = await orderAnother();
+  expect((await page.findByLabelText<HTMLInputElement>(/^Color/)).value).toBe('Black');
+  expect(page.getByLabelText<HTMLInputElement>(/^Material/).value).toBe('PETG');
+  const customer = await page.findByRole('region', { name: 'You and your project' });
+  expect(customer.textContent).toContain('Nasrin Akter: Gripper, by ');
+});
+
+test('another part keeps what was typed for it already', async () => {
+  await ordered(undefined, TYPED);
+  sessionStorage.setItem('karkhana-order', JSON.stringify({ details: { '3D-Printing-fdm': { color: 'Red' } } }));
+  const { page } = await orderAnother();
+  expect((await page.findByLabelText<HTMLInputElement>(/^Color/)).value).toBe('Red');
 });

@@ -2,6 +2,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import { keepLink } from '#web/elements/kept-link.ts';
 import { keepReceipt, type ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { toastOnNextPage } from '#web/elements/toast.ts';
@@ -18,6 +19,8 @@ export interface Ordered {
   email: string;
   /** How the first part looks: an SVG. */
   picture?: string | undefined;
+  /** Of a part: what was typed, for the next of the same project. */
+  again?: Pick<NonNullable<ShownReceipt['again']>, 'firstStep' | 'details'> & { service: OrderableService };
 }
 
 const ITEMS_MAX = 12;
@@ -25,13 +28,14 @@ const ITEMS_MAX = 12;
 const shortened = (items: readonly string[]) =>
   items.length > ITEMS_MAX ? [...items.slice(0, ITEMS_MAX), `and ${items.length - ITEMS_MAX} more`] : items;
 
-const shown = (receipt: OrderReceipt, { what, items, price, email, picture }: Ordered): ShownReceipt => {
+const shown = (receipt: OrderReceipt, { what, items, price, email, picture, again }: Ordered): ShownReceipt => {
   const href = new URL(receipt.trackingUrl).pathname; // the customer may be using another domain of the shop than the one in its links
   return {
     reference: receipt.reference,
     href,
     pdf: apiAddress.trackedOrderPdf(href.slice(href.lastIndexOf('/') + 1)),
     ...(picture !== undefined && { picture }),
+    ...(again && { again: { ...again, href: siteAddress.orderForm(again.service) } }),
     items: [what, shortened(items).join(', ')].filter(Boolean).join(': '),
     price,
     next: replyText(receipt.replyBy) + (receipt.mails ? ` We’ll write to ${email}.` : ''),

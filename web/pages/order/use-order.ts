@@ -49,8 +49,9 @@ export const useOrder = (
       return;
     }
     const ordered = await orderedOf(service, fields, files, priced);
+    const { quantity: _ofThese, ...choices } = details;
     await unsentOrder.end(fields);
-    await thank(ended.receipt, ordered);
+    await thank(ended.receipt, { ...ordered, again: { service, firstStep: first.data, details: choices } });
   };
   return { order, ...sending };
 };

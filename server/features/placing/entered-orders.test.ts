@@ -98,7 +98,7 @@ test('files and price are as with any other order, a customer with an address ge
   const record = await desk.record(first?._id ?? '');
   expect(record.files).toMatchObject([{ _id: file._id, name: 'bracket.stl', quantity: 2 }]);
   expect(record.estimate?.total).toBe(368);
-  await app.services.jobs.runDue('order letters');
+  await app.services.jobs.runDue('order-letters');
   expect((await waitingMails(dataDir)).map(({ to }) => to)).toContain('rahim@example.com');
 });
 

@@ -25,7 +25,7 @@ const shop = async (measureFile: MeasureFile = measuringAs()) => {
     },
     /** Only sends what is written; measures nothing. */
     send: async () => {
-      await jobs.runDue('order letters');
+      await jobs.runDue('order-letters');
       await jobs.runDue('mail');
     },
     texts: (to: string) => mailbox.to(to).map(({ parsed }) => parsed.text ?? ''),

@@ -7,7 +7,7 @@ import type { KeptOrder, OrdersService } from '#server/features/orders/orders.se
 import { JobFailed, type JobQueue } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-const QUEUE = 'order letters';
+const QUEUE = 'order-letters';
 /** Most prices are there within seconds; a customer whose files take longer hears without one that the order has come. */
 const HELD_MS = 60_000;
 const RETRY_AFTER_MS = [60_000, 600_000];

@@ -16,7 +16,7 @@ export const sendTheRest = async ({ dataDir, revive, stop }: ShopToKill) => {
     (
       await rowsOf(
         dataDir,
-        sql.raw("select _id from jobs where queue in ('mail', 'order letters') and due_at is not null"),
+        sql.raw("select _id from jobs where queue in ('mail', 'order-letters') and due_at is not null"),
       )
     ).length;
   await expect.poll(waiting, { timeout: ALL_SENT_MS, interval: 200 }).toBe(0);

@@ -137,6 +137,15 @@ const readers = ({ db, notifications, settings }: Pick<Needs, 'db' | 'notificati
   },
 });
 
+type Finished = Pick<ContactMessage, 'name' | 'createdAt'>;
+
+/** Marks a message as done, which no bot wrote. @returns who wrote it and when; undefined if it is gone */
+const finishMessage = async (tx: InTransaction, _id: string): Promise<Finished | undefined> => {
+  await updateMessage(tx, _id, { state: 'done', held_why: null });
+  const row = await findMessage(tx, _id);
+  return row && { name: row.name, createdAt: row.created_at };
+};
+
 /** @returns what changes a message @param read what is answered with it */
 const messageChanger =
   ({ db, notifications }: Needs, read: (_id: string) => Promise<ContactMessage>) =>
@@ -180,6 +189,7 @@ export const contactService = (needs: Needs) => {
     followOrders: (one: OrderFollower): void => void (follower = one),
 
     change: messageChanger(needs, reading.read),
+    finish: finishMessage,
 
     /** Sends an answer by mail, once for each claim. @throws NotFound, Conflict without a mail server, KeyReused */
     answer: async (

@@ -1,6 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { enteredFirstStepOn } from '#contract/orders/entered-order.ts';
+import { shopsCorrectionOn } from '#contract/orders/entered-order.ts';
 import { hasEnded, type Order, ORDER_RECORD_MESSAGE as SAYS } from '#contract/orders/order.ts';
 import { type CorrectedSchemas, type OrderCorrection, readCorrection } from '#contract/orders/order-correction.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -61,7 +61,7 @@ const requireOpen = ({ status }: Order) => {
 export const correctionsService = (needs: Needs) => {
   const { db, now, orders, estimating } = needs;
   const follow = priceAnew(needs);
-  const { shape: shopsForm } = enteredFirstStepOn(() => shopDay(now()));
+  const shopsForm = shopsCorrectionOn(() => shopDay(now()));
 
   /**
    * Corrects an order, with a step of its history for each thing; where the price depends on it, the order is priced anew.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
+import { ENTERED_MESSAGE } from '#contract/orders/entered-order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { OWNER, ownerOf } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
@@ -45,6 +46,9 @@ test('an order is entered by owners and managers alone, and every fault of it is
   const wrong: [string, object][] = [
     ['name', { name: '' }],
     ['contactNumber', { contactNumber: 'call me' }],
+    ['contactNumber', { contactNumber: ' ', email: '' }],
+    ['contactNumber', { contactNumber: undefined, name: '' }],
+    ['messageId', { messageId: '0198d2f2-0000-7000-8000-000000000000' }],
     ['email', { email: 'rahim at home' }],
     ['deliveryDate', { deliveryDate: '2001-01-01' }],
     ['serviceNeeded', { serviceNeeded: 'knitting' }],
@@ -121,4 +125,38 @@ test('whoever ordered by telephone and gave no address writes on the page of the
   expect(history.at(-1)).toMatchObject({ what: 'Answered: Blue it is.', announced: false });
   const customers = await app.inject({ url: apiAddress.customers, headers });
   expect(customers.json().data).toMatchObject([{ name: CALL.name, phone: CALL.contactNumber }]);
+});
+
+test('whoever gave an e-mail address alone gets an order, and whoever has no number is nobody else’s customer', async () => {
+  const { app, dataDir, headers, entered, desk } = await openDesk();
+  const { _id } = await entered({ ...CALL, contactNumber: undefined, email: 'rahim@example.com' });
+  await entered({ ...CALL, contactNumber: '', email: 'karim@example.com', name: 'Karim' });
+  expect(await desk.record(_id)).toMatchObject({ email: 'rahim@example.com', contactNumber: '' });
+  expect((await waitingMails(dataDir)).map(({ to }) => to)).toContain('rahim@example.com');
+  const customers = await app.inject({ url: apiAddress.customers, headers });
+  expect(customers.json().data).toHaveLength(2);
+});
+
+test('an order that is made of a message has it done and names it, once, and the workshop reads that too', async () => {
+  const { app, headers, enter, entered, desk } = await openDesk();
+  const asked = { name: 'Nasrin', email: 'nasrin@example.com', country: 'Nepal', message: 'Two brackets by Friday?' };
+  await app.inject({ method: 'POST', url: apiAddress.contact, payload: asked });
+  const messages = async () =>
+    (await app.inject({ url: apiAddress.contact, headers })).json<{ data: ContactMessage[] }>().data;
+  const [message] = await messages();
+  const messageId = message?._id ?? '';
+  expect((await enter({ ...CALL, color: '', messageId })).statusCode).toBe(400);
+  expect(await messages()).toMatchObject([{ state: 'new' }]);
+
+  const key = { 'idempotency-key': 'pressed-twice' };
+  const { _id } = (await enter({ ...CALL, messageId }, key)).json<{ data: OrderReceipt }>().data;
+  expect((await enter({ ...CALL, messageId }, key)).json().data._id).toBe(_id);
+  expect((await enter(CALL, key)).statusCode).toBe(422);
+  expect(await messages()).toMatchObject([{ state: 'done', _id: messageId }]);
+  const what = ENTERED_MESSAGE.from('Nasrin', message?.createdAt ?? '');
+  const made = [{ what: 'Entered for the customer' }, { what, by: OWNER.email, announced: false }];
+  expect((await desk.record(_id)).history).toMatchObject(made);
+  const workshop = ownersOrders(app, await signedInAs(app, 'workshop'));
+  expect((await workshop.record(_id)).history.at(-1)).toMatchObject({ what });
+  expect((await desk.record((await entered(CALL))._id)).history).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { ContactService } from '#server/features/contact/contact.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { MendingService } from '#server/features/mending/mending.service.ts';
@@ -38,6 +39,7 @@ export interface PlacingNeeds {
   holdLetters: (tx: InTransaction, letters: HeldLetters) => Promise<void>;
   limits: Config['orderLimits'];
   settings: Pick<SettingsService, 'inForce' | 'requireOpen'>;
+  contact: Pick<ContactService, 'finish'>;
 }
 
 /** Keeps with an order the files that mended ones were made of, each as one that was replaced. */

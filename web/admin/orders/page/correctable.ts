@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { enteredFirstStepOn } from '#contract/orders/entered-order.ts';
+import { shopsCorrectionOn } from '#contract/orders/entered-order.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { CORRECTED_FIELDS, correctedDetails, type OrderCorrection } from '#contract/orders/order-correction.ts';
@@ -34,7 +34,7 @@ const TYPES = { deliveryDate: 'date', contactNumber: 'tel', deliveryAddress: 'te
 
 /** What of the first step can be corrected, by its name. @param today the shop's calendar day, YYYY-MM-DD */
 export const correctableFields = (record: OrderRecord, today: string): ReadonlyMap<string, Correctable> => {
-  const { shape } = enteredFirstStepOn(() => today);
+  const schemas = shopsCorrectionOn(() => today);
   return new Map(
     CORRECTED_FIELDS.map((name) => [
       name,
@@ -44,7 +44,7 @@ export const correctableFields = (record: OrderRecord, today: string): ReadonlyM
         type: TYPES[name],
         control: 'line',
         options: [],
-        problemOf: problemOf(shape[name]),
+        problemOf: problemOf(schemas[name]),
         wanted: (typed) => ({ [name]: typed }),
       },
     ]),

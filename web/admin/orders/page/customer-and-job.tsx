@@ -14,7 +14,6 @@ import { Panel } from './panel.tsx';
 function Reach({ record }: { record: OrderRecord }) {
   const telephone = telephoneLink(record.contactNumber);
   const subject = encodeURIComponent(`Order ${record.reference}`);
-  if (record.email === '') return null;
   return (
     <>
       {telephone && (
@@ -23,14 +22,16 @@ function Reach({ record }: { record: OrderRecord }) {
           <span className="sr-only">Call</span>
         </a>
       )}
-      <a
-        href={`mailto:${encodeURIComponent(record.email)}?subject=${subject}`}
-        className="desk-button"
-        title="Reply by mail"
-      >
-        <Mail size={18} aria-hidden="true" />
-        <span className="sr-only">Reply by mail</span>
-      </a>
+      {record.email !== '' && (
+        <a
+          href={`mailto:${encodeURIComponent(record.email)}?subject=${subject}`}
+          className="desk-button"
+          title="Reply by mail"
+        >
+          <Mail size={18} aria-hidden="true" />
+          <span className="sr-only">Reply by mail</span>
+        </a>
+      )}
     </>
   );
 }

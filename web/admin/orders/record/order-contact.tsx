@@ -17,10 +17,12 @@ export function AnswerLinks({ order }: { order: OrderRecord }) {
   const subject = encodeURIComponent(`Order ${order.reference}`);
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <a href={`mailto:${encodeURIComponent(order.email)}?subject=${subject}`} className={LINK}>
-        <Mail size={18} aria-hidden="true" className="shrink-0" />
-        Reply by mail
-      </a>
+      {order.email !== '' && (
+        <a href={`mailto:${encodeURIComponent(order.email)}?subject=${subject}`} className={LINK}>
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
+          Reply by mail
+        </a>
+      )}
       {telephone && (
         <a href={telephone} className={LINK}>
           <Phone size={18} aria-hidden="true" className="shrink-0" />

@@ -1,6 +1,11 @@
 import Mail from 'lucide-react/icons/mail';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import { Link } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
+import { stateFromMessage } from '#web/admin/ui/order-from-message.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -18,6 +23,7 @@ export function MessageDialog({ message, onChange, open, onOpenChange }: Message
   const one = useMessage(message, onChange);
   const { name, email, companyName, country, createdAt } = message;
   const shop = useShop();
+  const mayEnter = useMay()('POST', apiAddress.orders);
   const subject = encodeURIComponent(`Your message to ${shop.name}`);
   return (
     <Dialog
@@ -30,10 +36,18 @@ export function MessageDialog({ message, onChange, open, onOpenChange }: Message
         </>
       }
       actions={
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="button button-secondary">
-          <Mail size={18} aria-hidden="true" />
-          Reply by mail
-        </a>
+        <>
+          <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="button button-secondary">
+            <Mail size={18} aria-hidden="true" />
+            Reply by mail
+          </a>
+          {mayEnter && (
+            <Link to={siteAddress.orderNew} state={stateFromMessage(message)} className="button button-secondary">
+              <PackagePlus size={18} aria-hidden="true" />
+              Make an order of it
+            </Link>
+          )}
+        </>
       }
     >
       <div className="mt-4 grid gap-4 sm:grid-cols-2">

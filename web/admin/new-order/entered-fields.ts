@@ -1,8 +1,6 @@
 import { FIRST_STEP, type FirstStepName } from '#contract/orders/first-step.ts';
 import type { ServiceField } from '#contract/services/field.ts';
-import { DETAIL_DEFAULTS, type OrderableService, serviceOf } from '#contract/services/services.ts';
-
-export type Values = Readonly<Record<string, string>>;
+import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 
 interface ContactField {
   name: FirstStepName;
@@ -14,7 +12,7 @@ interface ContactField {
 /** What is asked of a caller; with the service, five choices and the files these are twelve fields. */
 export const CONTACT_FIELDS: readonly ContactField[] = [
   { name: 'name', label: FIRST_STEP.name.label, required: true },
-  { name: 'contactNumber', label: FIRST_STEP.contactNumber.label, required: true, type: 'tel' },
+  { name: 'contactNumber', label: FIRST_STEP.contactNumber.label, type: 'tel' },
   { name: 'email', label: FIRST_STEP.email.label, type: 'email' },
   { name: 'deliveryAddress', label: FIRST_STEP.deliveryAddress.label },
   { name: 'deliveryDate', label: FIRST_STEP.deliveryDate.label, required: true, type: 'date' },
@@ -38,9 +36,6 @@ export const serviceFields = (service: OrderableService) => {
   const asked = fields.filter(isAsked).slice(0, SHOWN_MAX);
   return { asked, usual: fields.filter((field) => !asked.includes(field)) };
 };
-
-/** What a form for a service begins with. */
-export const usualAnswers = (service: OrderableService): Values => DETAIL_DEFAULTS[service];
 
 const COUNTRY = '880'; // Bangladesh
 

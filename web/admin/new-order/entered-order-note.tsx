@@ -9,7 +9,9 @@ import { whatsAppAddress } from './entered-fields.ts';
 interface EnteredOrderNoteProps {
   receipt: OrderReceipt;
   name: string;
+  /** One of the two may be empty. */
   phone: string;
+  email: string;
   onNext: () => void;
 }
 
@@ -18,6 +20,7 @@ export function EnteredOrderNote({
   receipt: { _id, reference, trackingUrl },
   name,
   phone,
+  email,
   onNext,
 }: EnteredOrderNoteProps) {
   const id = useId();
@@ -52,9 +55,18 @@ export function EnteredOrderNote({
         <Button variant="secondary" onClick={() => void copy()}>
           Copy message
         </Button>
-        <a href={whatsAppAddress(phone, text)} target="_blank" rel="noreferrer" className="button button-secondary">
-          Send by WhatsApp
-        </a>
+        {phone === '' ? (
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Order ${reference}`)}&body=${encodeURIComponent(text)}`}
+            className="button button-secondary"
+          >
+            Send by mail
+          </a>
+        ) : (
+          <a href={whatsAppAddress(phone, text)} target="_blank" rel="noreferrer" className="button button-secondary">
+            Send by WhatsApp
+          </a>
+        )}
         <Button onClick={onNext}>Enter another order</Button>
       </div>
     </section>

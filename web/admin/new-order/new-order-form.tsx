@@ -4,6 +4,7 @@ import type { ServiceField } from '#contract/services/field.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import { FieldFrame, RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { Moment } from '#web/ui/time.tsx';
 import { EnteredField } from './entered-field.tsx';
 import { CONTACT_FIELDS, MORE_FIELDS, serviceFields } from './entered-fields.ts';
 import { FilesPart } from './files-part.tsx';
@@ -53,15 +54,18 @@ function ServiceFields({ fields, values, errors, change }: FieldsProps & { field
   ));
 }
 
-function Contact({ values, errors, change }: FieldsProps) {
-  const [asked, setAsked] = useState('');
+function Contact({ values, errors, change, known }: FieldsProps & { known: string }) {
+  const [asked, setAsked] = useState(known);
   const take = ({ name, email, company, phone }: CustomerSummary) => {
     change({ name, email, company, contactNumber: phone });
     setAsked('');
   };
   return (
     <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <legend className="mb-3 text-lg font-semibold">Who calls</legend>
+      <legend className="mb-3 text-lg font-semibold">Who it is for</legend>
+      <p className="order-first -mt-3 text-sm text-muted sm:order-none sm:col-span-2">
+        A phone number or an email address is enough.
+      </p>
       {CONTACT_FIELDS.map(({ name, ...field }) => (
         <EnteredField
           key={name}
@@ -124,7 +128,7 @@ function Work({ form }: { form: EnteredOrderForm }) {
 
 /** Enters an order while somebody is on the telephone. */
 export function NewOrderForm({ form }: { form: EnteredOrderForm }) {
-  const { values, errors, change, sent, busy, submit } = form;
+  const { values, errors, change, message, sent, busy, submit } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -140,7 +144,13 @@ export function NewOrderForm({ form }: { form: EnteredOrderForm }) {
       }}
       className="flex max-w-3xl flex-col gap-6"
     >
-      <Contact {...{ values, errors, change }} />
+      {message && (
+        <p role="note" className="border-s-4 border-copper bg-panel px-4 py-3">
+          Begun from the message of <bdi>{message.name}</bdi>, <Moment at={message.createdAt} />. It is marked as done
+          when you enter the order.
+        </p>
+      )}
+      <Contact {...{ values, errors, change }} known={message?.email ?? ''} />
       <Work form={form} />
       <FilesPart sent={sent} />
       <div className="flex flex-wrap items-center gap-4">

@@ -1,10 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EnteredOrderNote } from './entered-order-note.tsx';
 import { NewOrderForm } from './new-order-form.tsx';
+import { useBegunOrder } from './use-begun-order.ts';
 import { useEnteredOrder } from './use-entered-order.ts';
 
 export const handle = { hydrate: true };
@@ -12,10 +13,9 @@ export const handle = { hydrate: true };
 const TITLE = 'New order';
 export const meta = adminTitle(TITLE);
 
-/** An order from a call, WhatsApp or the counter. */
+/** An order from a call, WhatsApp, a message or the counter. */
 export default function NewOrderPage() {
-  const [address] = useSearchParams();
-  const form = useEnteredOrder(address.get('name') ?? '');
+  const form = useEnteredOrder(useBegunOrder());
   const { values, receipt, startOver } = form;
   return (
     <div className="sheet py-8">
@@ -29,6 +29,7 @@ export default function NewOrderPage() {
           receipt={receipt}
           name={values.name ?? ''}
           phone={values.contactNumber ?? ''}
+          email={values.email ?? ''}
           onNext={startOver}
         />
       ) : (

@@ -9,16 +9,16 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
-import { usualAnswers, type Values } from './entered-fields.ts';
+import { keptAnswers, shownAnswers, type Values } from './kept-answers.ts';
+import type { BegunOrder } from './use-begun-order.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
 const reply = success(orderReceipt).extend({ message: z.string() });
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
 
-const emptyValues = (name: string): Values => ({
-  name,
-  ...usualAnswers(ORDERABLE_SERVICES[0]),
+const firstAnswers = (begun: Values): Values => ({
+  ...begun,
   serviceNeeded: ORDERABLE_SERVICES[0],
   deliveryDate: shopDay(new Date(Date.now() + USUAL_DAYS * DAY_MS)),
 });
@@ -28,18 +28,30 @@ const enter = (body: Record<string, unknown>) =>
     callApi(reply, apiAddress.orders, { method: 'POST', body, idempotencyKey }),
   );
 
-/** What is entered of an order, and how it is stored; nothing that was typed is lost when that fails. @param name of who calls, if known */
-export const useEnteredOrder = (name: string) => {
-  const [values, setValues] = useState<Values>(() => emptyValues(name));
+/**
+ * What is entered of an order, and how it is stored; nothing that was typed is lost when that fails, or when another service is chosen.
+ * @param begun what is known of it already
+ */
+export const useEnteredOrder = (begun: BegunOrder) => {
+  const [kept, setKept] = useState<Values>(() => firstAnswers(begun.answers));
+  const [message, setMessage] = useState(begun.message);
   const [errors, setErrors] = useState<Values>({});
   const [busy, setBusy] = useState(false);
   const [receipt, setReceipt] = useState<OrderReceipt>();
   const sent = useSentFiles();
-  const service: OrderableService = isOrderable(values.serviceNeeded) ? values.serviceNeeded : ORDERABLE_SERVICES[0];
+  const service: OrderableService = isOrderable(kept.serviceNeeded) ? kept.serviceNeeded : ORDERABLE_SERVICES[0];
+  const values = shownAnswers(service, kept);
 
   const change = (news: Values) => {
-    setValues((former) => ({ ...former, ...news }));
+    setKept((former) => ({ ...former, ...keptAnswers(service, news) }));
     setErrors((former) => Object.fromEntries(Object.entries(former).filter(([name]) => !(name in news))));
+  };
+
+  const refused = (error: unknown) => {
+    const faults = error instanceof ApiError ? error.errors : [];
+    setErrors(Object.fromEntries(faults.map(({ path, message }) => [path, message])));
+    if (faults.some(({ path }) => path === 'messageId')) setMessage(undefined); // it is gone: the order goes on without it
+    showToast({ kind: 'error', about: 'new order', text: sentenceOf(error) });
   };
 
   const submit = async () => {
@@ -47,12 +59,10 @@ export const useEnteredOrder = (name: string) => {
     setBusy(true);
     const uploadId = sent.files.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
     try {
-      setReceipt((await enter({ ...values, uploadId })).data);
+      setReceipt((await enter({ ...values, uploadId, ...(message && { messageId: message._id }) })).data);
       setErrors({});
     } catch (error) {
-      if (error instanceof ApiError)
-        setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-      showToast({ kind: 'error', about: 'new order', text: sentenceOf(error) });
+      refused(error);
     }
     setBusy(false);
   };
@@ -61,15 +71,20 @@ export const useEnteredOrder = (name: string) => {
     values,
     errors,
     service,
+    /** The message that it is made of. */
+    message,
     busy,
     receipt,
     sent,
     change,
-    /** What is the same for both services stays. */
-    choose: (next: OrderableService) => change({ ...usualAnswers(next), serviceNeeded: next }),
+    choose: (next: OrderableService) => {
+      setKept((former) => ({ ...former, serviceNeeded: next }));
+      setErrors({});
+    },
     submit,
     startOver: () => {
-      setValues(emptyValues(''));
+      setKept(firstAnswers({}));
+      setMessage(undefined);
       setReceipt(undefined);
       sent.clear();
     },

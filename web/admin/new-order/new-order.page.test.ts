@@ -1,0 +1,93 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
+import { ENTERED_MESSAGE } from '#contract/orders/entered-order.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { fill, openPage } from '#tests/support/page/open-page.ts';
+import { ask, send, stored } from '#tests/support/page/owners-api.ts';
+
+const WORDS = 'Can you make this?\nTwo pieces, blue, by Friday.';
+
+const openForm = async (address: string = siteAddress.orderNew) => {
+  const opened = await openPage(address, { signedIn: true });
+  await opened.page.findByRole('form', { name: 'New order' });
+  return opened;
+};
+
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+  if (!found) throw new Error(`The form has no ${name}.`);
+  return found;
+};
+const valueOf = (name: string) => field(name).value;
+
+/** The button beside a message that was sent to the shop. */
+const openMessage = async (name: string) => {
+  const message = { name, email: 'nasrin@example.com', country: 'Nepal', companyName: 'Akter & Co', message: WORDS };
+  const opened = await openPage(siteAddress.contactSubmissions, { signedIn: true });
+  await send(apiAddress.contact, message);
+  const { page, user } = await openPage(siteAddress.contactSubmissions);
+  await user.click(await page.findByText(name, { selector: 'li button bdi' }));
+  const dialog = await page.findByRole('dialog', { name: 'Message detail!' });
+  return { ...opened, page, user, make: within(dialog).getByText('Make an order of it') };
+};
+
+test('an order is made of a message: its customer and words are in the form, whatever the service, and it is done with', async () => {
+  const { page, user, make } = await openMessage('Nasrin of the order');
+  await user.click(make);
+  await page.findByRole('form', { name: 'New order' });
+  expect((await page.findByRole('note')).textContent).toContain('message of Nasrin of the order');
+  const { name, email, company } = { name: valueOf('name'), email: valueOf('email'), company: valueOf('company') };
+  expect([name, email, company]).toEqual(['Nasrin of the order', 'nasrin@example.com', 'Akter & Co']);
+  const service = page.getByLabelText<HTMLSelectElement>(/^Service Needed/);
+  for (const one of ORDERABLE_SERVICES) {
+    await user.selectOptions(service, serviceName(one));
+    expect([one, valueOf(one === 'Product-Development' ? 'features' : 'details')]).toEqual([one, WORDS]);
+  }
+  await waitFor(() => expect(history.state?.usr ?? null).toBeNull());
+  expect(location.href).not.toMatch(/Nasrin|nasrin|Friday/);
+
+  await fill(user, field('quality'), '2');
+  await user.click(page.getByText('Enter the order'));
+  const link = await page.findByText<HTMLAnchorElement>(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+  const [done] = await ask<ContactMessage[]>(`${apiAddress.contact}?q=Nasrin%20of%20the%20order`);
+  expect(done?.state).toBe('done');
+  const order = await stored(link.pathname.split('/').at(-1) ?? '');
+  expect(order.history.at(-1)?.what).toBe(ENTERED_MESSAGE.from('Nasrin of the order', done?.createdAt ?? ''));
+  expect(page.getByText<HTMLAnchorElement>('Send by mail').href).toMatch(/^mailto:nasrin%40example\.com/);
+
+  await user.click(page.getByText('Enter another order'));
+  expect(page.queryByRole('note')).toBeNull();
+  expect([valueOf('name'), valueOf('details')]).toEqual(['', '']);
+});
+
+test('a reload begins with an empty form', async () => {
+  const { page, user, make } = await openMessage('Nasrin who reloads');
+  await user.click(make);
+  await page.findByRole('note');
+  await waitFor(() => expect(history.state?.usr ?? null).toBeNull());
+  const { page: again } = await openForm();
+  expect(again.queryByRole('note')).toBeNull();
+  expect([valueOf('name'), valueOf('details')]).toEqual(['', '']);
+});
+
+test('choosing another service empties nothing that was typed, and a number or an address is asked for by name', async () => {
+  const { page, user } = await openForm();
+  await fill(user, field('name'), 'Rahim');
+  await fill(user, field('color'), 'Blue');
+  await fill(user, field('details'), 'As last time.');
+  const service = page.getByLabelText<HTMLSelectElement>(/^Service Needed/);
+  await user.selectOptions(service, 'PCB Manufacturing');
+  expect([valueOf('name'), valueOf('details')]).toEqual(['Rahim', 'As last time.']);
+  await user.selectOptions(service, 'Laser Cutting');
+  expect([valueOf('color'), valueOf('details')]).toEqual(['Blue', 'As last time.']);
+  await fill(user, field('quantity'), '2');
+  await user.click(page.getByText('Enter the order'));
+  await page.findByText(ORDER_MESSAGE.reach);
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('contactNumber'));
+  await fill(user, field('email'), 'rahim@example.com');
+  await user.click(page.getByText('Enter the order'));
+  await page.findByText('Enter another order');
+});

@@ -8,8 +8,9 @@ import type { CorrectedSchemas } from './order-correction.ts';
 
 const UPLOADS_MAX = 100; // the shop's own limit of files is lower
 
-/** What is said of the message that an order is made of. */
+/** What is said of an order that the shop enters; customers' forms need not load it. */
 export const ENTERED_MESSAGE = {
+  reach: 'Please give a phone number or an email address!',
   gone: 'The message that this order was begun from does not exist any more. Press again to enter the order without it.',
   from: (name: string, at: string) => `Made of the message of ${name}, ${momentText(at)}.`,
 } as const;
@@ -54,7 +55,7 @@ export const enteredFirstStepOn = (today: () => string) =>
     })
     .refine(({ email, contactNumber }) => Boolean(email) || Boolean(contactNumber), {
       path: ['contactNumber'],
-      error: ORDER_MESSAGE.reach,
+      error: ENTERED_MESSAGE.reach,
       when: () => true, // named with the faults of other fields
     });
 

@@ -6,7 +6,6 @@ export const ORDER_MESSAGE = {
   company: 'Company is required!',
   project: 'Project is required!',
   contactNumber: 'Contact Number is required!',
-  reach: 'Please give a phone number or an email address!',
   contactNumberInvalid: 'Enter valid contact number, for example +880 1711-000000!',
   deliveryAddress: 'Delivery Address is required!',
   deliveryDate: 'Delivery Date is required!',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { ENTERED_MESSAGE } from '#contract/orders/entered-order.ts';
-import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { ask, send, stored } from '#tests/support/page/owners-api.ts';
@@ -85,7 +84,7 @@ test('choosing another service empties nothing that was typed, and a number or a
   expect([valueOf('color'), valueOf('details')]).toEqual(['Blue', 'As last time.']);
   await fill(user, field('quantity'), '2');
   await user.click(page.getByText('Enter the order'));
-  await page.findByText(ORDER_MESSAGE.reach);
+  await page.findByText(ENTERED_MESSAGE.reach);
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('contactNumber'));
   await fill(user, field('email'), 'rahim@example.com');
   await user.click(page.getByText('Enter the order'));

@@ -58,6 +58,8 @@ export interface ShopContext {
     keptMonths: number;
     /** In how many working days after an acceptance orders of a service are usually ready; those that say nothing are missing. */
     leadDays: Readonly<Partial<Record<ServiceValue, number>>>;
+    /** The colours of each material, a line each, and which of them are out of stock; services without any are missing. */
+    colors: Readonly<Partial<Record<ServiceValue, readonly string[]>>>;
     /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
     decided: readonly ServiceValue[];
     /** Where and when finished orders are picked up. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { ROLES, role } from '#contract/auth/roles.ts';
+import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
+import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
+import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { coloursOf, readColour } from './stock-colours.ts';
 
 const NAME_MAX = 100;
 const LINE_MAX = 50;
@@ -69,6 +73,35 @@ export const shownKey = (service: ServiceValue): ShownKey => `services.${service
 
 type LeadKey = `services.${ServiceValue}.leadDays`;
 export const leadKey = (service: ServiceValue): LeadKey => `services.${service}.leadDays`;
+
+/** Services whose form asks for a colour. */
+export const COLOURED_SERVICES = [FDM_PRINTING.value, SLA_PRINTING.value, LASER_CUTTING.value] as const;
+export type ColouredService = (typeof COLOURED_SERVICES)[number];
+
+type ColorsKey = `services.${ColouredService}.colors`;
+export const colorsKey = (service: ColouredService): ColorsKey => `services.${service}.colors`;
+
+const COLOURS_MAX = 100;
+
+const colour = requiredLine(required('Colour'), LINE_MAX * 2).refine(
+  (line) => readColour(line) !== undefined,
+  'Please write the material, a colon and the colour, for example PLA: Red!',
+);
+
+/** A colour a line, each once for its material. */
+const colours = z
+  .array(colour)
+  .max(COLOURS_MAX, `At most ${COLOURS_MAX} of these, please!`)
+  .refine((all) => {
+    const known = coloursOf(all).map((one) => `${one.material}:${one.colour}`.toLowerCase());
+    return new Set(known).size === known.length;
+  }, 'Each colour once for a material, please!');
+
+/** What colours the shop has of each material: they are proposed in the order form. */
+const stockColours = Object.fromEntries(COLOURED_SERVICES.map((service) => [colorsKey(service), colours])) as Record<
+  ColorsKey,
+  typeof colours
+>;
 
 /** In how many working days after an acceptance an order of a service is usually ready; 0: nothing is said. */
 const leadDays = Object.fromEntries(
@@ -159,6 +192,7 @@ export const shopSettings = z.strictObject({
   ...openServices,
   ...leadDays,
   ...shownServices,
+  ...stockColours,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;

@@ -3,7 +3,14 @@ import { POSTAL_ADDRESS, SOCIAL_LINKS, type SocialNetwork } from '#content/shop.
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
-import { leadKey, openKey, type ShopSettings, shownKey } from '#contract/settings/shop-settings.ts';
+import {
+  COLOURED_SERVICES,
+  colorsKey,
+  leadKey,
+  openKey,
+  type ShopSettings,
+  shownKey,
+} from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
@@ -25,6 +32,10 @@ const NO_LEAD_DAYS = Object.fromEntries(SERVICE_OPTIONS.map(({ value }) => [lead
   ShopSettings,
   ReturnType<typeof leadKey>
 >;
+
+const NO_COLOURS = Object.fromEntries(
+  COLOURED_SERVICES.map((service): [string, string[]] => [colorsKey(service), []]),
+) as Pick<ShopSettings, ReturnType<typeof colorsKey>>;
 
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
 export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingDays }: FirstValues): ShopSettings => ({
@@ -64,4 +75,5 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   ...ALL_OPEN,
   ...NO_LEAD_DAYS,
   ...ALL_SHOWN,
+  ...NO_COLOURS,
 });

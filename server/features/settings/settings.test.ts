@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { NEWS } from '#content/home.ts';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { SETTINGS_MESSAGE } from '#contract/settings/settings.ts';
+import { colorsKey } from '#contract/settings/shop-settings.ts';
 import type { PrintedDocument } from '#pdf';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -12,6 +13,9 @@ import { placed } from '#tests/support/orders/placed-order.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
 import { picture } from '#tests/support/products/a-product.ts';
 import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
+
+const FDM_COLORS = colorsKey('3D-Printing-fdm');
+const COLOURS = ['PLA: Red', 'PLA: Black (out of stock)'];
 
 const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
   const { app, dataDir } = await testApp(options);
@@ -52,6 +56,14 @@ describe('settings are refused', () => {
       { 'services.Laser-Cutting.open': 'maybe' },
       'values.services.Laser-Cutting.open',
     ],
+    ['with a colour of no material', { [FDM_COLORS]: ['Red'] }, `values.${FDM_COLORS}`],
+    ['with a colour twice', { [FDM_COLORS]: ['PLA: Red', 'pla: red (out of stock)'] }, `values.${FDM_COLORS}`],
+    [
+      'with more colours than any shop has',
+      { [FDM_COLORS]: Array.from({ length: 101 }, (_, at) => `PLA: ${at}`) },
+      `values.${FDM_COLORS}`,
+    ],
+    ['with colours of boards', { 'services.PCB-Manufacturing.colors': ['FR4: Green'] }, 'values'],
     ['with news that are no list', { news: 'Sale' }, 'values.news'],
   ])('%s, and the answer names the key', async (_what, values, path) => {
     const { settings } = await openShop();
@@ -142,7 +154,7 @@ test('the set-up of one shop is another’s by one file, with its logo', async (
   const one = await openShop();
   const sent = await one.settings.sendPicture(await picture(500, 500).png().toBuffer());
   const logo = sent.json().data._id as string;
-  await one.settings.change({ 'shop.name': 'Laser of Dhaka', 'shop.logo': logo, news: [] });
+  await one.settings.change({ 'shop.name': 'Laser of Dhaka', 'shop.logo': logo, news: [], [FDM_COLORS]: COLOURS });
   const other = await openShop();
   const file = await one.settings.file();
   const broken = { ...file, pictures: { [logo]: Buffer.from('no picture').toString('base64') } };
@@ -150,6 +162,7 @@ test('the set-up of one shop is another’s by one file, with its logo', async (
   expect((await other.settings.take(file)).statusCode).toBe(200);
   const { values } = await other.settings.read();
   expect({ ...values, 'shop.logo': logo }).toEqual((await one.settings.read()).values);
+  expect(values).toMatchObject({ [FDM_COLORS]: COLOURS });
   expect(values['shop.logo']).not.toBe(logo);
   expect((await other.app.inject(siteFile.ownIcon(values['shop.logo'], 192))).statusCode).toBe(200);
 });

@@ -3,7 +3,7 @@ import { siteFile } from '#contract/addresses.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import { leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
+import { COLOURED_SERVICES, colorsKey, leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
@@ -33,6 +33,8 @@ export type ShopProfile = Config['shop'] & {
   keptMonths: number;
   /** In how many working days after an acceptance orders of a service are usually ready; those that say nothing are missing. */
   leadDays: Readonly<Partial<Record<ServiceValue, number>>>;
+  /** The colours of each material, a line each, and which of them are out of stock; services without any are missing. */
+  colors: Readonly<Partial<Record<ServiceValue, readonly string[]>>>;
   /** Those of which the owner has said whether orders are taken: of the others, what the texts say stands. */
   decided: readonly ServiceValue[];
   /** Where and when finished orders are picked up. */
@@ -78,6 +80,11 @@ export const toProfile = (
     keptMonths: settings['files.keptMonths'],
     leadDays: Object.fromEntries(
       SERVICES.map((service) => [service, settings[leadKey(service)]] as const).filter(([, days]) => days > 0),
+    ),
+    colors: Object.fromEntries(
+      COLOURED_SERVICES.map((service) => [service, settings[colorsKey(service)]] as const).filter(
+        ([, lines]) => lines.length > 0,
+      ),
     ),
     closed: SERVICES.filter((service) => !settings[openKey(service)] || !settings[shownKey(service)]),
     decided: SERVICES.filter((service) => set.includes(openKey(service))),

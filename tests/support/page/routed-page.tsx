@@ -50,6 +50,7 @@ const root: { shop: ShopContext['shop'] } = {
     closed: [],
     keptMonths: 0,
     leadDays: {},
+    colors: {},
     decided: [],
     pickUp: '',
     waysToPay: [],

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { CustomerSummary } from '#contract/customers/customer.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { coloursOf, proposedColours } from '#contract/settings/stock-colours.ts';
 import { FieldFrame, RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { Moment } from '#web/ui/time.tsx';
 import { EnteredField } from './entered-field.tsx';
 import { CONTACT_FIELDS, MORE_FIELDS, serviceFields } from './entered-fields.ts';
@@ -41,11 +43,18 @@ function KnownCustomers({ typed, onTake }: KnownProps) {
 
 type FieldsProps = Pick<EnteredOrderForm, 'values' | 'errors' | 'change'>;
 
-function ServiceFields({ fields, values, errors, change }: FieldsProps & { fields: readonly ServiceField[] }) {
+interface ServiceFieldsProps extends FieldsProps {
+  fields: readonly ServiceField[];
+  /** Those of the chosen material that the shop has. */
+  colours: readonly string[];
+}
+
+function ServiceFields({ fields, values, errors, change, colours }: ServiceFieldsProps) {
   return fields.map(({ name, label, control, options, required }) => (
     <div key={name} className={control === 'text' ? 'sm:col-span-2' : ''}>
       <EnteredField
-        {...{ name, label, control, options, required }}
+        {...{ name, label, control, required }}
+        options={name === 'color' ? colours : options}
         value={values[name] ?? ''}
         message={errors[name]}
         onChange={(value) => change({ [name]: value })}
@@ -89,6 +98,8 @@ function Contact({ values, errors, change, known }: FieldsProps & { known: strin
 function Work({ form }: { form: EnteredOrderForm }) {
   const { values, errors, change, service, choose } = form;
   const { asked, usual } = serviceFields(service);
+  const { colors } = useShop();
+  const colours = proposedColours(coloursOf(colors[service] ?? [], values.material));
   return (
     <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <legend className="mb-3 text-lg font-semibold">What it is</legend>
@@ -106,7 +117,7 @@ function Work({ form }: { form: EnteredOrderForm }) {
           ))}
         </select>
       </FieldFrame>
-      <ServiceFields fields={asked} {...{ values, errors, change }} />
+      <ServiceFields fields={asked} {...{ values, errors, change, colours }} />
       <details className="sm:col-span-2">
         <summary className="text-link min-h-11 cursor-pointer py-2">Company, project and usual answers</summary>
         <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -119,7 +130,7 @@ function Work({ form }: { form: EnteredOrderForm }) {
               onChange={(value) => change({ [name]: value })}
             />
           ))}
-          <ServiceFields fields={usual} {...{ values, errors, change }} />
+          <ServiceFields fields={usual} {...{ values, errors, change, colours }} />
         </div>
       </details>
     </fieldset>

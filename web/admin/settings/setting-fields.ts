@@ -1,11 +1,33 @@
 import { HOME_CARDS } from '#content/home.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
-import { leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
+import {
+  COLOURED_SERVICES,
+  type ColouredService,
+  colorsKey,
+  leadKey,
+  openKey,
+  shownKey,
+} from '#contract/settings/shop-settings.ts';
+import { RESIN } from '#contract/settings/stock-colours.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 
 const UNDECIDED = 'Not decided: “(Unavailable)” on the home page, but its form takes orders';
+const EXAMPLE: Record<ColouredService, string> = {
+  '3D-Printing-fdm': 'PLA: Red',
+  '3D-Printing-sla': `${RESIN}: Grey`,
+  'Laser-Cutting': 'Acrylic: Clear',
+};
 const NO_ICON = 'Empty: no icon on the site';
+
+const isColoured = (service: string): service is ColouredService => COLOURED_SERVICES.some((one) => one === service);
+
+const coloursField = (service: ColouredService, name: string): SettingField => ({
+  key: colorsKey(service),
+  label: `${name} colours`,
+  kind: 'lines',
+  hint: `One on each line: the material, a colon, the colour, such as “${EXAMPLE[service]}”. The order form proposes them; one that ends with “(out of stock)” is not proposed, and customers who type it are told. Prices has them beside each material.`,
+});
 
 /** Every setting of the page. One more is a line here, and one in the contract. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
@@ -121,6 +143,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         unit: 'working days',
         hint: 'From when a quotation is accepted: shown in the order form, and proposed for each new quotation. 0: nothing is said.',
       },
+      ...(isColoured(value) ? [coloursField(value, name)] : []),
     ]),
   },
   ...MONEY_GROUPS,

@@ -198,3 +198,15 @@ test('visitors find the shop on WhatsApp and on a map once its owner has said wh
   expect(await linksAt()).toEqual(expect.arrayContaining(places));
   await setElsewhere({ 'shop.whatsapp': null, 'shop.map': null });
 });
+
+test('a search for colours finds those of every service that has some, as they are typed', async () => {
+  const { page, user, field, save } = await openSettings();
+  await fill(user, page.getByRole('searchbox'), 'colours');
+  for (const name of ['FDM 3D Printing colours', 'SLA 3D Printing colours', 'Laser Cutting colours']) await field(name);
+  expect(page.queryByLabelText('PCB Manufacturing colours')).toBeNull();
+  const { version } = await inForce();
+  await fill(user, await field('Laser Cutting colours'), 'Clear');
+  page.getByText(/^Please write the material/);
+  await save();
+  expect((await inForce()).version).toBe(version);
+});

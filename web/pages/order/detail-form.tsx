@@ -2,12 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
+import type { FormColours } from '#contract/settings/stock-colours.ts';
 import type { OrderLimits } from '#web/context.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { ChosenFileList } from '#web/forms/files/chosen-file-list.tsx';
 import { ChosenFileField, useFileChoice } from '#web/forms/files/file-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { ColourField } from './colour-field.tsx';
 import { FirstStepSummary } from './first-step/first-step-summary.tsx';
 import { OrderField } from './order-field.tsx';
 import { isOnItsWay } from './unsent/send-order.ts';
@@ -29,6 +31,8 @@ interface DetailFormProps {
   service: OrderableService;
   /** Of its files. */
   limits: OrderLimits;
+  /** What the shop has, if it says so. */
+  colours?: readonly FormColours[] | undefined;
   /** Stands below the price. */
   help: ReactNode;
 }
@@ -54,17 +58,20 @@ function UploadField({ files, ...field }: UploadFieldProps) {
   );
 }
 
-interface DetailFieldsProps {
-  service: OrderableService;
+interface DetailFieldsProps extends Pick<DetailFormProps, 'service' | 'colours'> {
   control: Control<Details, unknown, Details>;
 }
 
-function DetailFields({ service, control }: DetailFieldsProps) {
-  return serviceOf(service).form.fields.map((field) => (
-    <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
-      <OrderField field={field} control={control} name={field.name} label={field.label} required={field.required} />
-    </div>
-  ));
+function DetailFields({ service, control, colours }: DetailFieldsProps) {
+  return serviceOf(service).form.fields.map((field) => {
+    const props = { field, control, name: field.name, label: field.label, required: field.required };
+    if (colours && field.name === 'color') return <ColourField key={field.name} {...props} colours={colours} />;
+    return (
+      <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
+        <OrderField {...props} />
+      </div>
+    );
+  });
 }
 
 const useDetailForm = (service: OrderableService) => {
@@ -80,7 +87,7 @@ const useDetailForm = (service: OrderableService) => {
 };
 
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
-export function DetailForm({ service, limits, help }: DetailFormProps) {
+export function DetailForm({ service, limits, colours, help }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
@@ -106,7 +113,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
         <CameraButton choice={choice} priced={isPriced} />
       </div>
       <fieldset disabled={busy} className="order-fields">
-        <DetailFields service={service} control={form.control} />
+        <DetailFields service={service} control={form.control} colours={colours} />
         <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
         <RequiredNote />
         <FirstStepSummary service={service} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
+import type { FormColours } from '#contract/settings/stock-colours.ts';
 import type { ShopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { TextLink } from '#web/ui/button.tsx';
@@ -11,7 +12,10 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays' | 'keptMonths'>;
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays' | 'keptMonths'> & {
+    /** Of each service that has some. */
+    colours: Readonly<Partial<Record<string, readonly FormColours[]>>>;
+  };
   /** The address that was asked for. */
   opened: string;
 }
@@ -64,7 +68,13 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
             </aside>
           </div>
         ) : (
-          <DetailForm key={service} service={service} limits={shop.orderLimits} help={help} />
+          <DetailForm
+            key={service}
+            service={service}
+            limits={shop.orderLimits}
+            colours={shop.colours[service]}
+            help={help}
+          />
         )}
       </div>
     </>

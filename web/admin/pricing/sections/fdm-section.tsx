@@ -5,6 +5,7 @@ import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { AboutColumns } from '#web/admin/pricing/fields/about-columns.tsx';
 import { ChoiceInput, ENDS } from '#web/admin/pricing/fields/choice-input.tsx';
 import { FigureInput } from '#web/admin/pricing/fields/figure-input.tsx';
+import { MaterialColours } from '#web/admin/pricing/fields/material-colours.tsx';
 import { PriceInputs } from '#web/admin/pricing/fields/price-inputs.tsx';
 import { Rows } from '#web/admin/pricing/fields/rows.tsx';
 import { RuleField } from '#web/admin/pricing/fields/rule-field.tsx';
@@ -56,6 +57,7 @@ function Materials() {
           <>
             <PriceInputs name={row.price as PriceName} />
             <FigureInput path={`${at}.densityGPerCm3`} label={DENSITY.label} unit={DENSITY.unit} />
+            <MaterialColours service={FDM_PRINTING.value} material={nameOf(row)} />
           </>
         )}
       </Rows>

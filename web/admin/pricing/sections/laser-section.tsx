@@ -2,6 +2,7 @@ import { RULE_FIGURES } from '#content/price-book-figures.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { AboutColumns } from '#web/admin/pricing/fields/about-columns.tsx';
 import { FigureInput } from '#web/admin/pricing/fields/figure-input.tsx';
+import { MaterialColours } from '#web/admin/pricing/fields/material-colours.tsx';
 import { PriceList } from '#web/admin/pricing/fields/price-list.tsx';
 import { Rows } from '#web/admin/pricing/fields/rows.tsx';
 import { RuleField } from '#web/admin/pricing/fields/rule-field.tsx';
@@ -49,10 +50,11 @@ function Materials() {
         empty="Every order is priced by a person."
         add={[{ label: 'Add a material', row: { name: '', maxThicknessMm: '' } }]}
       >
-        {(at) => (
+        {(at, { name = '' }) => (
           <>
             <FigureInput path={`${at}.name`} label="Material" text />
             <FigureInput path={`${at}.maxThicknessMm`} label={THICKEST.label} unit={THICKEST.unit} />
+            <MaterialColours service={LASER_CUTTING.value} material={name} />
           </>
         )}
       </Rows>

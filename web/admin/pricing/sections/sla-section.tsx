@@ -1,6 +1,8 @@
 import { RULE_FIGURES } from '#content/price-book-figures.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
+import { RESIN } from '#contract/settings/stock-colours.ts';
 import { ENDS } from '#web/admin/pricing/fields/choice-input.tsx';
+import { MaterialColours } from '#web/admin/pricing/fields/material-colours.tsx';
 import { PriceList } from '#web/admin/pricing/fields/price-list.tsx';
 import { RuleField } from '#web/admin/pricing/fields/rule-field.tsx';
 import { BookSection } from './book-section.tsx';
@@ -17,6 +19,7 @@ export function SlaSection() {
       samples={SLA_PRINTING.value}
     >
       <PriceList names={['slaOnCard', 'slaInText']} />
+      <MaterialColours service={SLA_PRINTING.value} material={RESIN} />
       <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
         <RuleField path="sla.price" figure={RULE_FIGURES['sla.price']} options={PUBLISHED} />
         <RuleField path="sla.figure" figure={RULE_FIGURES['sla.figure']} options={ENDS} />

@@ -25,6 +25,13 @@ interface Account {
   amount: number;
 }
 
+/** A product of which too few are left. */
+export interface ShortOf {
+  name: string;
+  stock: number;
+  quantity: number;
+}
+
 /** What the owner may overlook. None of it stands in the way of a move for ever. */
 export const SLIP_MESSAGE = {
   unseen: (lines: readonly string[]) => `Please look at this first. ${lines.join(' ')}`,
@@ -53,6 +60,8 @@ export const SLIP_MESSAGE = {
     `The customer accepted quotation ${number} of ${takaText(amount)}, but there is no invoice for it yet, so nobody was asked to pay.`,
   owed: ({ number, amount }: Account) =>
     `${takaText(amount)} of invoice ${number} is not paid yet. Once the parts are handed over, it is harder to get.`,
+  outOfStock: ({ name, stock, quantity }: ShortOf) =>
+    `This order needs ${quantity} of ${name}, and ${stock === 0 ? 'none is' : `only ${stock} ${stock === 1 ? 'is' : 'are'}`} left. Raise its stock first: until then the order cannot be taken up again.`,
   belowMinimum: (total: number, minimum: number) =>
     `${takaText(total)} is less than the minimum charge in your price book, ${takaText(minimum)}. If the customer accepts, you have to make it for that.`,
   verySmall: (total: number) =>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import type { ShortOf } from '#contract/slips.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
 import { changeHoldsStock, deleteOrderProduct, findOrderProduct } from './product-orders.repository.ts';
 
@@ -14,7 +15,7 @@ interface Move {
 }
 
 /** The pieces that orders of products hold. Each function says whether the stock changed. */
-export const heldStock = (stock: Pick<StockService, 'take' | 'takeBack' | 'giveBack'>) => {
+export const heldStock = (stock: Pick<StockService, 'take' | 'takeBack' | 'giveBack' | 'left'>) => {
   const giveBack = async (tx: InTransaction, orderId: string): Promise<boolean> => {
     if (!(await changeHoldsStock(tx, orderId, { from: HELD, to: GIVEN_BACK }))) return false;
     const ordered = await findOrderProduct(tx, orderId);
@@ -41,6 +42,14 @@ export const heldStock = (stock: Pick<StockService, 'take' | 'takeBack' | 'giveB
       if (from !== 'delivered') return giveBack(tx, orderId);
       await changeHoldsStock(tx, orderId, { from: HELD, to: GOODS_OUT });
       return false;
+    },
+
+    /** What an order that gave its pieces back could not take again now. */
+    shortOf: async (db: Database, orderId: string): Promise<ShortOf | undefined> => {
+      const ordered = await findOrderProduct(db, orderId);
+      if (ordered?.holds_stock !== GIVEN_BACK) return undefined;
+      const left = await stock.left(db, ordered.product_id);
+      return left && left.stock < ordered.quantity ? { ...left, quantity: ordered.quantity } : undefined;
     },
 
     /** An order that goes into the bin gives back what was not delivered. */

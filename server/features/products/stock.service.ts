@@ -39,6 +39,9 @@ export const stockService = ({ onCatalogueChanged }: { onCatalogueChanged: () =>
     throw new Conflict(BIN_MESSAGE.piecesTaken(left.name, left.stock, quantity));
   },
 
+  /** Name and pieces of a product; undefined if it is gone. */
+  left: findStock,
+
   /** Puts so many pieces back; a product that was deleted has no stock to put them into. */
   giveBack: async (tx: InTransaction, productId: string, quantity: number): Promise<void> => {
     await changeStock(tx, productId, quantity);

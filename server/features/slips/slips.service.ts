@@ -2,18 +2,22 @@ import type { Role } from '#contract/auth/roles.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
 import { isPriced, minimumOf } from '#pricing';
+import type { Database } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
 import { hasSlips, slipsOfMove, slipsOfOffer } from './slips.ts';
 
 interface Needs {
+  db: Database;
   /** The record of an order. @throws NotFound */
   readOrder: (orderId: string) => Promise<OrderRecord>;
   invoices: Pick<ReturnType<typeof invoicesService>, 'ofOrder'>;
   quotations: Pick<ReturnType<typeof quotationsService>, 'list' | 'read'>;
   priceBooks: Pick<PriceBooksService, 'inForce'>;
+  productOrders: { held: Pick<ProductOrdersService['held'], 'shortOf'> };
 }
 
 interface Move {
@@ -37,7 +41,7 @@ const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
 };
 
 /** What is open about an order and what follows from it, for whoever moves it or sends an offer. It decides nothing. */
-export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Needs) => {
+export const slipsService = ({ db, readOrder, invoices, quotations, priceBooks, productOrders }: Needs) => {
   /** @throws NotFound */
   const ofMove = async ({ orderId, status, role }: Move): Promise<Slip[]> => {
     const order = await readOrder(orderId);
@@ -47,6 +51,7 @@ export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Ne
       madeFromFiles: isPriced(order.serviceNeeded),
       invoices: await invoices.ofOrder(orderId),
       quotation: (await quotations.list(orderId)).find((one) => one.status !== 'draft'),
+      shortOf: await productOrders.held.shortOf(db, orderId),
     };
     return slipsOfMove(facts, status, role);
   };

@@ -11,6 +11,7 @@ import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { aPart, findingShop, foundOrder } from '#tests/support/orders/found-files.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
 import { ownersPrices } from '#tests/support/pricing/owner-prices.ts';
+import { productShop } from '#tests/support/product-orders/ordered-product.ts';
 import { ownersQuotations, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
 const ownersSlips = (app: FastifyInstance, headers: Record<string, string>) => {
@@ -225,4 +226,24 @@ test('the letter that an order is ready names what is still owed, and how to pay
   await invoices.pay(issued._id, { amount: 953 });
   const paid = await app.inject({ ...preview, payload: { status: 'delivered', words: '' } });
   expect(paid.json().data.text).not.toContain('left to pay');
+});
+
+describe('an order for a product that was cancelled', () => {
+  test('says that too few are left before it is taken up again, and takes none of what is not there', async () => {
+    const { app } = await testApp();
+    const { order, headers, stock, owner } = await productShop(app);
+    const slips = ownersSlips(app, headers);
+    const { _id } = (await order({ quantity: 2 })).json().data;
+    expect(await slips.ofMove(_id, 'ready')).toEqual([]); // it has its pieces
+    await owner.change(_id, { status: 'cancelled' });
+    expect(await slips.ofMove(_id, 'new')).toEqual([]);
+    await order({ quantity: 2 });
+    const line = expect.stringMatching(/^This order needs 2 of Gear, and only 1 is left\. Raise its stock first/);
+    for (const status of ['new', 'ready'] as const)
+      expect(await slips.ofMove(_id, status)).toEqual([['out-of-stock', line]]);
+    const unseen = await owner.change(_id, { status: 'new', seen: [] });
+    expect([unseen.statusCode, unseen.json().errors]).toEqual([409, [{ path: 'seen', message: line }]]);
+    expect((await owner.change(_id, { status: 'new', seen: [unseen.json().errors[0].message] })).statusCode).toBe(409);
+    expect([await stock(), (await owner.record(_id)).status]).toEqual([1, 'cancelled']);
+  });
 });

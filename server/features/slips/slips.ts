@@ -2,9 +2,9 @@ import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
-import type { OrderFile, OrderRecord, OrderStatus } from '#contract/orders/order.ts';
+import { ORDER_STATUSES, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { SLIP_MESSAGE as SAYS, type Slip } from '#contract/slips.ts';
+import { SLIP_MESSAGE as SAYS, type ShortOf, type Slip } from '#contract/slips.ts';
 import { paisaOf, takaOf } from '#pricing/money';
 
 /** An offer below this is asked about where the price book has no minimum; in taka. */
@@ -18,6 +18,8 @@ interface MoveFacts {
   invoices: readonly Pick<Invoice, 'number' | 'paid' | 'rest' | 'deposit'>[];
   /** The newest that was sent. */
   quotation: Pick<Quotation, 'number' | 'status' | 'total' | 'basisChangedAt'> | undefined;
+  /** The product of which too few are left to take a cancelled order up again. */
+  shortOf: ShortOf | undefined;
 }
 
 /** An offer that is about to be sent, in taka. */
@@ -85,6 +87,9 @@ const uninvoiced = ({ quotation, invoices }: MoveFacts) =>
 const paid = ({ invoices }: MoveFacts) =>
   invoices.flatMap(({ number, paid }) => (paid > 0 ? SAYS.paidBack({ number, amount: paid }) : []));
 
+const outOfStock = ({ shortOf }: MoveFacts) => (shortOf ? [SAYS.outOfStock(shortOf)] : []);
+const TAKEN_UP = ORDER_STATUSES.filter((status) => status !== 'cancelled');
+
 interface MoveSlip {
   code: string;
   /** Whether its lines name sums. */
@@ -98,6 +103,7 @@ interface MoveSlip {
 const MOVE_SLIPS: readonly MoveSlip[] = [
   { code: 'paid', ofMoney: true, to: ['cancelled'], lines: paid },
   { code: 'invoiced', ofMoney: true, to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },
+  { code: 'out-of-stock', to: TAKEN_UP, lines: outOfStock },
   { code: 'blocked-file', to: ['in production'], lines: blockedFiles },
   { code: 'unanswered', to: ['in production'], lines: awaitedFiles },
   { code: 'changed-since', to: ['in production'], lines: changedSince },

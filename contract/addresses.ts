@@ -45,6 +45,8 @@ export const apiAddress = {
   orderFileAcceptance: address(`${API}/orders/:_id/files/:fileId/acceptance`),
   /** In which unit a file is, where its customer has not said so. */
   orderFileUnit: address(`${API}/orders/:_id/files/:fileId/unit`),
+  /** A file that the customer erased, to be brought back. */
+  orderFileRestoration: address(`${API}/orders/:_id/files/:fileId/restoration`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
   /** Photographs that the shop attaches to an order. */

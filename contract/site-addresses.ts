@@ -27,6 +27,10 @@ export const siteAddress = {
   trackUnit: address('/track/:token/files/:fileId/unit'),
   /** Where a customer who lost that address has it mailed. */
   lostLink: '/lost-link',
+  /** Where forms of that page add a file, erase one, and bring it back. */
+  trackFiles: address('/track/:token/files'),
+  trackFileErasure: address('/track/:token/files/:fileId/erasure'),
+  trackFileRestoration: address('/track/:token/files/:fileId/restoration'),
   /** Where forms of that page correct the order, and cancel it. */
   trackCorrection: address('/track/:token/correction'),
   trackCancellation: address('/track/:token/cancellation'),

@@ -34,6 +34,7 @@ import { publicMendingRoutes } from './features/mending/mending.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderFileRoutes } from './features/order-files/order-files.routes.ts';
+import { ownerOwnFilesRoutes } from './features/own-hand/own-files.routes.ts';
 import { ownerPhotographRoutes } from './features/photographs/photographs.routes.ts';
 import { ownerPlacingRoutes } from './features/placing/entered-orders.routes.ts';
 import { publicOrderRoutes } from './features/placing/placing.routes.ts';
@@ -81,6 +82,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerCorrectionRoutes(services));
   await owner.register(ownerOrderFileRoutes(services));
   await owner.register(ownerFileRoutes(services));
+  await owner.register(ownerOwnFilesRoutes(services));
   await owner.register(ownerPhotographRoutes(services));
   await owner.register(ownerQuotationRoutes(services));
   await owner.register(ownerInvoiceRoutes(services));

@@ -11,6 +11,7 @@ import { conversationFormRoutes } from './features/conversations/conversation-fo
 import { unitFormRoutes } from './features/findings/unit-form.routes.ts';
 import { claimFormRoutes } from './features/invoices/claim-form.routes.ts';
 import { lostLinkFormRoutes } from './features/lost-links/lost-link-form.routes.ts';
+import { ownFilesFormRoutes } from './features/own-hand/own-files-form.routes.ts';
 import { ownHandFormRoutes } from './features/own-hand/own-hand-form.routes.ts';
 import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
@@ -169,6 +170,7 @@ export const buildApp = async (
   await app.register(conversationFormRoutes(services));
   await app.register(lostLinkFormRoutes(services));
   await app.register(ownHandFormRoutes(services));
+  await app.register(ownFilesFormRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(lookRoutes({ ...services, coloursSheet }));
   if (site) await mountSite(app, services, site);

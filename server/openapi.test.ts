@@ -152,6 +152,7 @@ const CALLS = [
   'post /orders/{_id}/files',
   'post /orders/{_id}/files/{fileId}/acceptance',
   'post /orders/{_id}/files/{fileId}/replacement',
+  'post /orders/{_id}/files/{fileId}/restoration',
   'post /orders/{_id}/files/{fileId}/unit',
   'post /orders/{_id}/invoices',
   'post /orders/{_id}/invoices/mail-preview',

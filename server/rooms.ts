@@ -24,6 +24,7 @@ import { noticesService } from './features/notices/notices.service.ts';
 import { openNotifications } from './features/notifications/open-notifications.ts';
 import { orderFilesService } from './features/order-files/order-files.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
+import { ownFilesService } from './features/own-hand/own-files.service.ts';
 import { ownHandService } from './features/own-hand/own-hand.service.ts';
 import { photographsService } from './features/photographs/photographs.service.ts';
 import { openPlacing } from './features/placing/open-placing.ts';
@@ -109,6 +110,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const readyBy = readyByService(known);
   const lostLinks = lostLinksService({ ...known, limits: shop.limits });
   const ownHand = ownHandService({ ...known, corrections, productOrders });
+  const ownFiles = ownFilesService({ ...known, corrections, findings });
   const standing = standingService({ ...known, findings, conversations });
   return {
     ...known,
@@ -123,6 +125,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
     readyBy,
     lostLinks,
     ownHand,
+    ownFiles,
     standing,
   };
 };
@@ -162,6 +165,7 @@ export const openRooms = async (shop: Shop) => {
     readyBy: known.readyBy,
     lostLinks: known.lostLinks,
     ownHand: known.ownHand,
+    ownFiles: known.ownFiles,
     standing,
     desk,
     corrections: known.corrections,

@@ -45,6 +45,7 @@ const sweeper =
     await rooms.firstDay.removeTestOrder();
     await rooms.customers.upkeep();
     await rooms.bin.eraseOld();
+    await rooms.ownFiles.forgetErased();
     await rooms.invoices.sendReminders();
     await rooms.standing.sweep();
     return upkeep.sweepFiles();

@@ -23,6 +23,8 @@ export interface RefusedForm {
   form: string;
   /** The id of the sentence that says why. */
   outcome: string;
+  /** What the server says of it, where that is a sentence for people. */
+  says?: string | undefined;
   /** Its fields, by name, as they were sent: for the same form only. */
   typed: Readonly<Record<string, string>>;
 }

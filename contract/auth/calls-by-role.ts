@@ -35,6 +35,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [WORKS, 'DELETE', apiAddress.orderPhotograph],
   [MANAGES, 'PATCH', apiAddress.orderCorrection],
   [MANAGES, 'POST', apiAddress.orderFiles, apiAddress.orderFileReplacement, apiAddress.orderFileAcceptance],
+  [MANAGES, 'POST', apiAddress.orderFileRestoration],
   [MANAGES, 'PATCH', apiAddress.orderReadyBy],
   [MANAGES, 'POST', apiAddress.readyByMailPreview],
   [MANAGES, 'DELETE', apiAddress.orderById],

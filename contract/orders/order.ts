@@ -12,6 +12,7 @@ import { writtenActuals } from './actuals.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
 import { orderView } from './order-views.ts';
+import { erasedFile } from './own-files.ts';
 import { photograph } from './photographs.ts';
 import { standing } from './standing.ts';
 
@@ -155,6 +156,8 @@ export const orderRecord = order.extend({
   estimate: orderedEstimate.optional(),
   /** The quotation that the customer accepted, which holds in place of that price. */
   agreed: offeredQuotation.optional(),
+  /** What the customer erased and can still be brought back, the first first; missing where there is none. */
+  erasedFiles: z.array(erasedFile).optional(),
   /** What it really took, the first entry first; the last one counts. */
   actuals: z.array(writtenActuals),
   /** What the shop photographed, the first first; missing where there is none. */

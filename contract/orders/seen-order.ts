@@ -73,6 +73,7 @@ const recordForWorkshop = (record: OrderRecord): SeenRecord => ({
   })),
   actuals: record.actuals,
   photographs: record.photographs,
+  erasedFiles: record.erasedFiles,
   mailIsOn: record.mailIsOn,
 });
 

@@ -43,6 +43,7 @@ const drawings = (row: Row): NamedFile[] => {
 /** Which files the rows of each table name. */
 const NAMED_BY: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
   order_files: customersFile,
+  erased_files: customersFile,
   uploads: customersFile,
   products: ({ primary_image }) => pictures(primary_image),
   product_images: ({ image_id }) => pictures(image_id),

@@ -17,6 +17,12 @@ export interface OrderFileRow {
   noted_by: Later<string>; // the administrator's e-mail, where the shop replaced it
 }
 
+/** A file that the customer took out of the order, as it was; kept for a while, so that it can be brought back. */
+export interface ErasedFileRow extends OrderFileRow {
+  erased_with: Fixed<string>; // the file that was erased: this one, or the one that had taken its place
+  erased_at: Fixed<Moment>;
+}
+
 /** A photograph that the shop attached to an order; its files are as those of product pictures. */
 export interface OrderPhotographRow {
   _id: Fixed<string>; // of the picture

@@ -20,6 +20,7 @@ export const TABLE_OWNERS = {
   customer_links: 'features/customers',
   orders: 'features/orders',
   order_files: 'features/orders',
+  erased_files: 'features/orders',
   order_steps: 'features/orders',
   order_photographs: 'features/photographs',
   order_views: 'features/desk',

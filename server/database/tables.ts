@@ -29,7 +29,13 @@ import type {
 } from './document-tables.ts';
 import type { DemoThingRow, FirstDayRow } from './first-day-table.ts';
 import type { MeasuredResultRow, MeasurementRow } from './measuring-tables.ts';
-import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow, OrderPhotographRow } from './order-file-tables.ts';
+import type {
+  ErasedFileRow,
+  FindingAnswerRow,
+  FormerEstimateRow,
+  OrderFileRow,
+  OrderPhotographRow,
+} from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
 import type { ProductImageRow, ProductRow } from './product-tables.ts';
@@ -188,6 +194,7 @@ export interface Tables {
   customer_links: CustomerLinkRow;
   orders: OrderRow;
   order_files: OrderFileRow;
+  erased_files: ErasedFileRow;
   order_photographs: OrderPhotographRow;
   order_steps: OrderStepRow;
   order_views: OrderViewRow;

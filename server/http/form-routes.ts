@@ -29,11 +29,11 @@ const sendRefused = async (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { leads, status }: { leads: string; status: number },
+  { leads, status, says }: { leads: string; status: number; says: string | undefined },
 ) => {
   const [address = '', outcome = ''] = leads.split('#');
   const typed = { ...(request.body as Record<string, string> | undefined) };
-  const page = { address, status, refused: { form: pathOf(request), outcome, typed } };
+  const page = { address, status, refused: { form: pathOf(request), outcome, says, typed } };
   return (await app.sendRefusedForm?.(request, reply, page).catch(() => undefined)) ?? leadTo(reply, leads);
 };
 
@@ -53,7 +53,8 @@ export const takeForms = (
     const how = howOf(error);
     if (how === undefined) throw error;
     const leads = leadsTo(request.params as Params, how, error);
-    return sendRefused(app, request, reply, { leads, status: how === 'changed' ? CONFLICT : UNPROCESSABLE });
+    const says = error instanceof ServiceError ? error.message : undefined;
+    return sendRefused(app, request, reply, { leads, status: how === 'changed' ? CONFLICT : UNPROCESSABLE, says });
   });
 };
 

@@ -29,7 +29,7 @@ export const READERS: readonly Reader[] = [
   },
   {
     folder: 'features/measuring',
-    tables: ['orders', 'order_files', 'uploads'],
+    tables: ['orders', 'order_files', 'erased_files', 'uploads'],
     because:
       'one statement finds files that were never measured, and measurements of files that are gone, among all there are',
   },

@@ -7,7 +7,7 @@ import type { OrdersService } from '#server/features/orders/orders.service.ts';
 export interface GiveOutNeeds {
   db: Database;
   now: () => Date;
-  orders: Pick<OrdersService, 'findAll' | 'history'>;
+  orders: Pick<OrdersService, 'findAll' | 'history' | 'files'>;
   contact: Pick<ContactService, 'findAll'>;
   invoicedOrders: Pick<InvoicedOrders, 'ofAll'>;
 }
@@ -41,6 +41,17 @@ export const giveOut =
           by: by === null ? 'customer' : 'shop',
         })),
       );
+    const erased = new Map<string, unknown>();
+    for (const orderId of ids)
+      erased.set(
+        orderId,
+        (await orders.files.erased.ofOrder(db, orderId)).map(({ _id, name, size, erased_at: erasedAt }) => ({
+          _id,
+          name,
+          size,
+          erasedAt,
+        })),
+      );
     const messages = await contact.findAll(messageList.map((message) => message._id));
     const invoices = await invoicedOrders.ofAll(db, ids);
     return {
@@ -50,6 +61,7 @@ export const giveOut =
       orders: found.map(({ order, replaced }) => ({
         ...order,
         replacedFiles: replaced.map(({ file }) => file),
+        erasedFiles: erased.get(order._id) ?? [],
         history: steps.get(order._id),
       })),
       quotations: quotationList,

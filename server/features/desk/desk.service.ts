@@ -7,6 +7,7 @@ import type { FindingsService } from '#server/features/findings/findings.service
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
+import type { OwnFilesService } from '#server/features/own-hand/own-files.service.ts';
 import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
@@ -27,6 +28,7 @@ interface Needs extends MoveNeeds {
   estimating: Pick<EstimatingService, 'estimateOf' | 'withSums'>;
   findings: Pick<FindingsService, 'answersOf'>;
   photographs: Pick<PhotographsService, 'ofOrder'>;
+  ownFiles: Pick<OwnFilesService, 'erasedOf'>;
   quotedOrders: Pick<QuotedOrders, 'agreed'>;
   products: Pick<ProductsService, 'lowStock'>;
   settings: Pick<SettingsService, 'inForce'>;
@@ -36,13 +38,15 @@ interface Needs extends MoveNeeds {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, orders, measuring, estimating, findings, photographs, nearness, notifications, quotedOrders }: Needs) =>
+  (needs: Needs) =>
   async (kept: KeptOrder): Promise<OrderRecord> => {
+    const { db, orders, measuring, estimating, findings, photographs, nearness, notifications, quotedOrders } = needs;
     const { order } = kept;
     const { _id } = order;
     const estimate = await estimating.estimateOf(kept);
     const agreed = await quotedOrders.agreed(db, _id);
     const pictures = await photographs.ofOrder(_id);
+    const erasedFiles = await needs.ownFiles.erasedOf(_id);
     return {
       ...((await measuring.withMeasurements([order]))[0] ?? order),
       history: await orders.history(db, _id),
@@ -51,6 +55,7 @@ const recordReader =
       ...(agreed && { agreed }),
       ...(await findings.answersOf(kept)),
       ...(pictures.length > 0 && { photographs: pictures }),
+      ...(erasedFiles.length > 0 && { erasedFiles }),
       actuals: await nearness.actualsOf(_id),
       mailIsOn: notifications.isOn,
     };

@@ -1,4 +1,5 @@
-import { type AddedFile } from '#contract/orders/file-answers.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import type { AddedFile } from '#contract/orders/file-answers.ts';
 import { ORDER_RECORD_MESSAGE, type Order } from '#contract/orders/order.ts';
 import { isOrderable, type ServiceValue, serviceOf } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
@@ -22,28 +23,35 @@ const priceWith = async (tx: InTransaction, { corrections, estimating }: Finding
   return follows;
 };
 
-const writeFile = async (
-  tx: InTransaction,
-  needs: FindingsNeeds,
-  orderId: string,
-  { uploadId, quantity, unit, uses, version, by }: AddedFile & { by: string },
-) => {
+/** A file that is added, and by whom. */
+export interface FileToAdd extends Omit<AddedFile, 'version'> {
+  /** That was read; without one the file is added to whatever the order is by now. */
+  version?: number;
+  /** An administrator's e-mail; null is the customer. */
+  by: string | null;
+  /** Refuses, in the transaction, where who adds it may not; without it an order that has not ended is enough. @throws Conflict, Refused */
+  requireMay?: (tx: InTransaction, kept: KeptOrder, file: Upload) => Promise<void>;
+}
+
+const writeFile = async (tx: InTransaction, needs: FindingsNeeds, orderId: string, added: FileToAdd) => {
+  const { uploadId, quantity, unit, uses, version, by, requireMay } = added;
   const { now, orders, progress, uploads, measuring, limits } = needs;
   await progress.take(tx, orderId);
   const kept = await orders.find(tx, orderId);
   if (!kept) throw new NotFound();
-  const { order, files, replaced } = kept;
+  const { order, files } = kept;
   if (files.some(({ file }) => file._id === uploadId)) return;
-  requireOpen(kept);
+  if (!requireMay) requireOpen(kept);
+  else for (const file of await uploads.find([uploadId], tx)) await requireMay(tx, kept, file);
   requireTakes(order);
   if (!(await orders.raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
   const taken = await uploads.takeOver(tx, [uploadId]);
   orders.requireWithinLimits([...order.files, ...taken], limits);
   const follows = await priceWith(tx, needs, kept);
-  const position = Math.max(-1, ...[...files, ...replaced].map((one) => one.position)) + 1;
   for (const file of taken) {
     const wanted = { ...file, quantity, ...(unit && { unit }), ...(uses && { uses }) };
-    await orders.files.add(tx, orderId, wanted, position);
+    await orders.files.add(tx, orderId, wanted);
+    await orders.sayCounts(tx, order, [...files.map((one) => one.file.quantity), quantity]);
     await measuring.measureLater(tx, order.serviceNeeded as ServiceValue, [wanted]);
     const what = [`${file.name} added: ${quantity}.`, ...(follows ? [follows] : [])].join(' ');
     await progress.record(tx, orderId, { what, kind: 'job', by, at: now(), announced: false });
@@ -51,13 +59,12 @@ const writeFile = async (
 };
 
 /**
- * The shop adds a file to an order: it is measured, and the order priced anew. Naming the same upload again changes nothing.
- * @param added with the e-mail of who adds it
+ * Adds a file to an order: it is measured, and the order priced anew. Naming the same upload again changes nothing.
  * @throws NotFound, Refused, TooLarge, or Conflict if the order has ended or another version
  */
 export const addFile =
   (needs: FindingsNeeds) =>
-  async (orderId: string, added: AddedFile & { by: string }): Promise<void> => {
+  async (orderId: string, added: FileToAdd): Promise<void> => {
     const { db, measuring, estimating } = needs;
     await db.transaction().execute((tx) => writeFile(tx, needs, orderId, added));
     measuring.wake();

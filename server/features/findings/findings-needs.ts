@@ -13,10 +13,10 @@ import type { UploadsService } from '#server/features/uploads/uploads.service.ts
 export interface FindingsNeeds {
   db: Database;
   now: () => Date;
-  orders: Pick<OrdersService, 'find' | 'raiseVersion' | 'requireWithinLimits' | 'files'>;
+  orders: Pick<OrdersService, 'find' | 'raiseVersion' | 'requireWithinLimits' | 'sayCounts' | 'files'>;
   progress: Pick<OrderProgress, 'take' | 'get' | 'record' | 'idOfToken'>;
   notifications: NotificationsService;
-  uploads: Pick<UploadsService, 'takeOver'>;
+  uploads: Pick<UploadsService, 'takeOver' | 'find'>;
   measuring: Pick<MeasuringService, 'ofFiles' | 'measureLater' | 'withMeasurements' | 'wake'>;
   estimating: Pick<EstimatingService, 'estimateAnew' | 'estimateFirst' | 'formerPrices' | 'wake'>;
   corrections: Pick<CorrectionsService, 'priceAnew'>;

@@ -10,7 +10,7 @@ import {
 } from '#contract/orders/file-answers.ts';
 import { Refused } from '#server/errors.ts';
 import { acceptFindings } from './accept-findings.ts';
-import { addFile } from './add-file.ts';
+import { addFile, type FileToAdd } from './add-file.ts';
 import { fileOfOrder, measurementOf } from './answerable-file.ts';
 import { fileAnswersReader } from './file-answers.ts';
 import { deleteAnswers, listAnswers } from './findings.repository.ts';
@@ -19,7 +19,7 @@ import { type OpenOfFiles, openOfOrder } from './open-findings.ts';
 import { replaceFile } from './replace-file.ts';
 import { sayFileUnit, setFileUnit } from './set-file-unit.ts';
 
-export type { OpenOfFiles };
+export type { FileToAdd, OpenOfFiles };
 
 /** What the shop does in the customer's place; `by` is the e-mail of who does it. Each throws NotFound, Refused, TooLarge, Conflict. */
 const shopsActs = (

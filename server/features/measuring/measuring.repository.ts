@@ -160,12 +160,13 @@ export const deleteMeasurementsOf = async (tx: InTransaction, fileIds: readonly 
   if (fileIds.length > 0) await tx.deleteFrom('measurements').where('file_id', 'in', fileIds).execute();
 };
 
-/** Forgets old measurements of files that are neither an order's nor uploads any more. */
+/** Forgets old measurements of files that are neither an order's nor uploads any more, and cannot be brought back. */
 export const deleteMeasurementsBefore = (db: Database, moment: string) =>
   db
     .deleteFrom('measurements')
     .where('created_at', '<', moment)
     .where('file_id', 'not in', db.selectFrom('order_files').select('_id'))
+    .where('file_id', 'not in', db.selectFrom('erased_files').select('_id'))
     .where('file_id', 'not in', db.selectFrom('uploads').select('_id'))
     .execute();
 

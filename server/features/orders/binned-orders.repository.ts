@@ -1,4 +1,5 @@
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { deleteErased } from './erased-files.repository.ts';
 import { withFiles } from './orders.repository.ts';
 
 interface Deleted {
@@ -60,12 +61,16 @@ export const binSize = async (db: Database) => {
     .select((eb) => eb.fn.countAll().as('entries'))
     .where('deleted_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  const { bytes } = await db
-    .selectFrom('order_files')
-    .select((eb) => eb.fn.sum('size').as('bytes'))
-    .where('order_id', 'in', inBin)
-    .executeTakeFirstOrThrow();
-  return { entries: Number(entries), bytes: Number(bytes ?? 0) }; // PostgreSQL returns both as text
+  const bytesIn = async (table: 'order_files' | 'erased_files') => {
+    const { bytes } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.sum('size').as('bytes'))
+      .where('order_id', 'in', inBin)
+      .executeTakeFirstOrThrow();
+    return Number(bytes ?? 0);
+  };
+  // PostgreSQL returns counts and sums as text
+  return { entries: Number(entries), bytes: (await bytesIn('order_files')) + (await bytesIn('erased_files')) };
 };
 
 /**
@@ -74,7 +79,8 @@ export const binSize = async (db: Database) => {
  */
 export const deleteOrder = async (tx: InTransaction, _id: string) => {
   const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
+  const erased = await deleteErased(tx, _id);
   await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();
   await tx.deleteFrom('orders').where('_id', '=', _id).execute();
-  return files.map((file) => file._id);
+  return [...files, ...erased].map((file) => file._id);
 };

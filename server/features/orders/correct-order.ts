@@ -192,3 +192,9 @@ export const correctOrder = async (
   });
   await writeSteps(tx, _id, sentences, author);
 };
+
+/** Has the Quantity of an order say what is wanted of its files, where it said something else. The transaction holds the order. */
+export const sayCounts = async (tx: InTransaction, order: Order, counts: readonly (number | undefined)[]) => {
+  const details = quantityAfterCounts(order.details, counts);
+  if (details) await writeCorrection(tx, order, { fields: {}, details, files: [] });
+};

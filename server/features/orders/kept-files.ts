@@ -1,12 +1,20 @@
 import { usesText } from '#contract/measuring/measurement.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import {
+  deleteErasedBefore,
+  erasedOf,
+  moveBack,
+  moveToErased,
+  ordersWithErasedBefore,
+} from './erased-files.repository.ts';
 import type { KeptFile } from './kept-order.ts';
 import {
   filesOfOrders,
   findOrderFile,
   insertFile,
   knownFileIds,
+  lastPosition,
   markReplaced,
   setCount,
   setUnit,
@@ -65,9 +73,10 @@ export const keptFiles = {
     await insertFile(tx, { _id, name, size, sha256, options: null, order_id: orderId, position, ...mark });
   },
 
-  /** Adds a file behind the others. */
-  add: async (tx: InTransaction, orderId: string, file: ContractFile, position: number): Promise<void> => {
+  /** Adds a file behind the others, also behind those that were erased. */
+  add: async (tx: InTransaction, orderId: string, file: ContractFile): Promise<void> => {
     const { _id, name, size, sha256, unit, uses } = file;
+    const position = (await lastPosition(tx, orderId)) + 1;
     const row = { _id, name, size, sha256, unit: unit ?? null, uses: usesText(uses) || null };
     await insertFile(tx, { ...row, order_id: orderId, position, ...toCount(file) });
   },
@@ -90,5 +99,15 @@ export const keptFiles = {
     const row = { _id, name, size, sha256, unit: unit ?? null, uses: usesText(uses) || null };
     await insertFile(tx, { ...row, order_id: orderId, position, ...toCount(former) });
     return true;
+  },
+
+  /** What its customer took out of an order and can bring back, each with those whose place it had taken. */
+  erased: {
+    put: moveToErased,
+    takeBack: moveBack,
+    ofOrder: erasedOf,
+    ordersBefore: ordersWithErasedBefore,
+    /** Their bytes are left to the caller. */
+    removeBefore: deleteErasedBefore,
   },
 };

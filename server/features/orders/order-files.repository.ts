@@ -18,10 +18,26 @@ export const findOrderFile = async (
   return file && toOrderFile(file);
 };
 
-/** Filters these files to those that belong to an order. */
+/** Filters these files to those that belong to an order, or did until it was erased: one statement, since they move between the two. */
 export const knownFileIds = async (db: Database, ids: readonly string[]) => {
-  const rows = await db.selectFrom('order_files').select('_id').where('_id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('order_files')
+    .select('_id')
+    .where('_id', 'in', ids)
+    .unionAll(db.selectFrom('erased_files').select('_id').where('_id', 'in', ids))
+    .execute();
   return new Set(rows.map(({ _id }) => _id));
+};
+
+/** The last place that a file of an order has or had; -1 where it never had any. */
+export const lastPosition = async (db: Database, orderId: string): Promise<number> => {
+  const places = await db
+    .selectFrom('order_files')
+    .select('position')
+    .where('order_id', '=', orderId)
+    .unionAll(db.selectFrom('erased_files').select('position').where('order_id', '=', orderId))
+    .execute();
+  return Math.max(-1, ...places.map(({ position }) => position));
 };
 
 const FILES_AT_ONCE = 500;

@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '#contract/orders/order.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import { toSearchText } from '#server/database/search.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { deleteErased } from './erased-files.repository.ts';
 
 /** How customers can be reached, of orders after an identifier, the oldest first; also of those in the bin. */
 export const contactsAfter = (db: Database, after: string, limit: number) =>
@@ -61,9 +62,11 @@ export const blankOrder = async (tx: InTransaction, _id: string, reference: stri
     .execute();
 };
 
-/** @returns the identifiers and names of the files that the order had */
-export const removeFiles = (tx: InTransaction, orderId: string) =>
-  tx.deleteFrom('order_files').where('order_id', '=', orderId).returning(['_id', 'name']).execute();
+/** @returns the identifiers and names of the files that the order had, also of those that its customer erased */
+export const removeFiles = async (tx: InTransaction, orderId: string) => [
+  ...(await tx.deleteFrom('order_files').where('order_id', '=', orderId).returning(['_id', 'name']).execute()),
+  ...(await deleteErased(tx, orderId)),
+];
 
 /** Orders that have files, and that ended before a moment and were not touched since. */
 export const endedWithFiles = async (db: Database, before: string, limit: number): Promise<string[]> => {

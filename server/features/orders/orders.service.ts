@@ -6,7 +6,7 @@ import type { Database } from '#server/database/tables.ts';
 import { NotFound, TooLarge } from '#server/errors.ts';
 import { binnedOrders } from './binned-orders.ts';
 import { changeOrder } from './change-order.ts';
-import { correctOrder } from './correct-order.ts';
+import { correctOrder, sayCounts } from './correct-order.ts';
 import { keptFiles } from './kept-files.ts';
 import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
 import { addOrder } from './new-order.ts';
@@ -124,6 +124,8 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     setHands,
 
     requireWithinLimits,
+    /** Has the Quantity of an order say what is wanted of its files, where it said something else. */
+    sayCounts,
     files: keptFiles,
     prices,
     people,

@@ -2,10 +2,10 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import { firstStepOn } from '#contract/orders/first-step.ts';
 import type { Order, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
-import { mayChangeThemselves, OWN_HAND_CHANGES_MAX, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
+import { mayChangeThemselves, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
-import type { Database, InTransaction } from '#server/database/tables.ts';
-import { ChangedMeanwhile, ChangedOften, Conflict } from '#server/errors.ts';
+import type { Database } from '#server/database/tables.ts';
+import { ChangedMeanwhile, Conflict } from '#server/errors.ts';
 import type { CorrectionsService } from '#server/features/corrections/corrections.service.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -13,6 +13,7 @@ import type { OrderProgress } from '#server/features/orders/order-progress.servi
 import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
+import { requireNotOften } from './may-change.ts';
 
 interface Needs {
   db: Database;
@@ -25,12 +26,6 @@ interface Needs {
   stock: Pick<StockService, 'catalogueChanged'>;
   notifications: Pick<NotificationsService, 'orderChangedByCustomer' | 'wake'>;
 }
-
-/** Each is kept in the history for good. @throws ChangedOften */
-const requireNotOften = async (progress: OrderProgress, tx: InTransaction, orderId: string) => {
-  if ((await progress.countOfCorrections(tx, orderId)) >= OWN_HAND_CHANGES_MAX)
-    throw new ChangedOften(OWN_HAND_MESSAGE.often);
-};
 
 type ByHand = Pick<OrderCorrection, 'deliveryDate' | 'deliveryAddress' | 'files'>;
 
@@ -89,7 +84,7 @@ export const ownHandService = (needs: Needs) => {
           schemas: shape,
           requireMay: async (tx, order) => {
             await requireOpen(tx, order);
-            await requireNotOften(progress, tx, order._id);
+            await requireNotOften(tx, progress, order._id);
             await notifications.orderChangedByCustomer(tx, { order, cancelled: false });
           },
         },

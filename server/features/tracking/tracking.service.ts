@@ -9,6 +9,7 @@ import type { EstimatingService } from '#server/features/estimating/estimating.s
 import type { FindingsService } from '#server/features/findings/findings.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { OwnFilesService } from '#server/features/own-hand/own-files.service.ts';
 import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
@@ -32,6 +33,7 @@ interface Needs {
   estimating: Pick<EstimatingService, 'estimateOf'>;
   findings: Pick<FindingsService, 'answersOf'>;
   photographs: Pick<PhotographsService, 'ofOrder'>;
+  ownFiles: Pick<OwnFilesService, 'ofOrder'>;
   quotedOrders: Pick<QuotedOrders, 'sent'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   readyBy: Pick<ReadyByService, 'in'>;
@@ -75,7 +77,19 @@ const toldPhotographs = (photographs: readonly Photograph[]) =>
  * @throws NotFound unless the token belongs to an existing order
  */
 const orderTracker =
-  ({ db, orders, measuring, estimating, findings, photographs, quotedOrders, receipts, readyBy, now }: Needs) =>
+  ({
+    db,
+    orders,
+    measuring,
+    estimating,
+    findings,
+    photographs,
+    ownFiles,
+    quotedOrders,
+    receipts,
+    readyBy,
+    now,
+  }: Needs) =>
   async (token: string) => {
     const readyIn = async (days: number | null) => (days === null ? undefined : readyBy.in(days));
     const _id = orders.progress.idOfToken(token);
@@ -102,6 +116,8 @@ const orderTracker =
       photographs: toldPhotographs(await photographs.ofOrder(_id)),
       /** Why its files cannot change any more. */
       filesClosed: closedBecause(order, quotation),
+      /** What the customer may add and erase, and bring back. */
+      ownFiles: await ownFiles.ofOrder(kept),
       outdatedQuotation: outdatedQuotation(kept, quotation),
       reply: awaitedReply(order, await receipts.replyBy(new Date(order.createdAt)), now()),
       mailTo: receipts.mails ? maskedEmail(order.email) : undefined,

@@ -26,9 +26,10 @@ export const ownFileForm = z.object({ quantity: z.string().trim().regex(/^\d+$/)
 export const OWN_FILES_MESSAGE = {
   invoiced: 'This order has an invoice, so its files cannot be changed here any more. Please write to us.',
   quantity: 'Please say how many pieces you need of it, as a whole number.',
-  none: 'Please choose a file!',
   same: 'Your order has this very file already. To have more of it made, change its pieces.',
   last: 'This is the only file of your order, and we need one to make it. Please replace it instead, or cancel the order.',
+  /** Beside the form, where there is one file. */
+  needsOne: 'We need at least one file: to erase yours, add or choose another one first.',
   gone: 'This file was deleted for good in the meantime. Please add it again.',
   muchErased:
     'You have erased as much as we can keep for you at once. Please write to us, so we can erase this file for you.',

@@ -86,8 +86,22 @@ export const openPage = async (address: string, { shop, signedIn = false }: Visi
   return { page: within(document.body), user: userEvent.setup(), status: response.status, shopUrl: url };
 };
 
+const BOUNDARY = 'a-form-of-a-page';
+
+/** Nothing in jsdom's forms can be chosen, so a file is given by its text. */
+const multipartOf = (fields: FormData, file: { name: string; bytes: string } | undefined) => {
+  const entries = [...fields].map(([name, value]) => {
+    const chosen = typeof value === 'string' ? undefined : (file ?? { name: '', bytes: '' });
+    const named = chosen === undefined ? '' : `; filename="${chosen.name}"`;
+    const content = chosen === undefined ? String(value) : chosen.bytes;
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${named}\r\n\r\n${content}\r\n`;
+  });
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return { body: `${entries.join('')}--${BOUNDARY}--\r\n`, headers };
+};
+
 /** Sends a form as a browser without scripts does, and shows the page that it leads to. @returns its status, and where it is */
-export const sendForm = async (form: HTMLFormElement | null) => {
+export const sendForm = async (form: HTMLFormElement | null, file?: { name: string; bytes: string }) => {
   if (!form) throw new Error('There is no such form.');
   const fields = new FormData(form);
   const texts = new URLSearchParams(
@@ -96,7 +110,7 @@ export const sendForm = async (form: HTMLFormElement | null) => {
   const encoded = { body: texts.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   const response = await fetch(form.action, {
     method: form.method,
-    ...(form.enctype === 'multipart/form-data' ? { body: fields } : encoded),
+    ...(form.enctype === 'multipart/form-data' ? multipartOf(fields, file) : encoded),
   });
   show(await response.text());
   return { status: response.status, url: response.url };

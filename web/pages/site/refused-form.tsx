@@ -2,9 +2,12 @@ import { useRouteLoaderData } from 'react-router';
 import type { RefusedForm } from '#web/context.ts';
 
 /** What was typed into a form that was refused; undefined where none was, or another. @param form the path to which it is sent */
-export const useRefused = (form: string): RefusedForm | undefined => {
+export const useRefused = (form: string): RefusedForm | undefined => useRefusedAmong([form]);
+
+/** The same for several forms. */
+export const useRefusedAmong = (forms: readonly string[]): RefusedForm | undefined => {
   const refused = useRouteLoaderData<{ refused?: RefusedForm }>('root')?.refused;
-  return refused?.form === form ? refused : undefined;
+  return refused && forms.includes(refused.form) ? refused : undefined;
 };
 
 interface OutcomesProps {
@@ -17,8 +20,7 @@ interface OutcomesProps {
 
 /** What forms without scripts led to. */
 export function FormOutcomes({ outcomes, forms, className = '' }: OutcomesProps) {
-  const refused = useRouteLoaderData<{ refused?: RefusedForm }>('root')?.refused;
-  const told = refused && forms.includes(refused.form) ? refused.outcome : undefined;
+  const told = useRefusedAmong(forms)?.outcome;
   return outcomes.map(([id, says]) => (
     <p
       key={id}

@@ -5,6 +5,8 @@ import { useShop } from '#web/pages/site/use-shop.ts';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
 import { canBeAnswered, FileAnswers } from './findings/file-answers.tsx';
+import { ErasedFiles } from './own-files.tsx';
+import { PLACE } from './own-hand.tsx';
 import type { TrackedFile, TrackedOrder } from './tracked-order.ts';
 
 interface FileProps {
@@ -14,7 +16,11 @@ interface FileProps {
   token: string;
 }
 
-function File({ file, order: { service, filesClosed, price }, at, token }: FileProps) {
+/** An order's only file cannot be erased; so it can be replaced, whatever was found in it. */
+const isAlone = ({ files }: TrackedOrder) => files.length === 1;
+
+function File({ file, order, at, token }: FileProps) {
+  const { service, filesClosed, price } = order;
   const hasVat = (price?.shown.vat?.percent ?? 0) > 0;
   const partId = `order-file-${at + 1}`;
   const { fileBytes } = useShop().orderLimits;
@@ -40,7 +46,12 @@ function File({ file, order: { service, filesClosed, price }, at, token }: FileP
       answers={
         <>
           <p role="status" data-says="file" className="mb-3 font-medium text-success empty:hidden" />
-          <FileAnswers {...{ file, partId, token, service, hasVat }} maxBytes={fileBytes} closed={filesClosed} />
+          <FileAnswers
+            {...{ file, partId, token, service, hasVat }}
+            maxBytes={fileBytes}
+            closed={filesClosed}
+            alone={isAlone(order)}
+          />
         </>
       }
     />
@@ -66,7 +77,7 @@ interface FilesProps {
 /** What the customer sent, what was found in it, and the answers to that; with a script where there is something to look at. */
 export function Files({ order, token, lookCloserUrl }: FilesProps) {
   const { files } = order;
-  const hasScript = files.some((file) => file.viewed !== undefined || canBeAnswered(file));
+  const hasScript = isAlone(order) || files.some((file) => file.viewed !== undefined || canBeAnswered(file));
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-xl">
@@ -79,6 +90,7 @@ export function Files({ order, token, lookCloserUrl }: FilesProps) {
           <File key={at} file={file} order={order} at={at} token={token} />
         ))}
       </ul>
+      <ErasedFiles order={order} token={token} place={PLACE} />
       {hasScript && <script type="module" src={lookCloserUrl} />}
     </section>
   );

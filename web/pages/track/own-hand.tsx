@@ -13,10 +13,11 @@ import type { RefusedForm } from '#web/context.ts';
 import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isProduct } from './ordered.tsx';
+import { ChangeFiles, OwnFilesOutcomes } from './own-files.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 
 /** Where a refused form is shown again. */
-const PLACE = 'change-order';
+export const PLACE = 'change-order';
 
 /** What the forms led to: the page's address ends in the sentence's id. */
 const OUTCOMES = [
@@ -122,12 +123,15 @@ export function OwnHand({ order, token, agreed }: { order: TrackedOrder; token: 
   return (
     <section id={PLACE} aria-label="Change or cancel" className="mt-4 grid scroll-mt-40 gap-3 empty:hidden">
       <FormOutcomes outcomes={OUTCOMES} forms={forms} />
+      <OwnFilesOutcomes order={order} token={token} />
+      {agreed && mayChangeThemselves(order.status) && <p className="text-muted">{order.ownFiles.closed}</p>}
       {mayChangeThemselves(order.status) && !agreed && (
         <div className="answers">
           <details className="answer" open={refused !== undefined}>
             <summary className="button button-secondary">Change the order</summary>
             <Correct order={order} token={token} />
           </details>
+          <ChangeFiles order={order} token={token} place={PLACE} />
           <details className="answer">
             <summary className="button button-quiet">Cancel the order</summary>
             <Cancel token={token} />

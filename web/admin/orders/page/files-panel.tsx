@@ -12,6 +12,7 @@ import { piecesOf } from '#contract/orders/made-of.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import { viewedPart } from '#viewer';
+import { ErasedFiles } from '#web/admin/orders/record/erased-files.tsx';
 import { FileAnswers } from '#web/admin/orders/record/file-answers.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
@@ -172,6 +173,11 @@ export function FilesPanel({ record: order, actions, report }: Correcting) {
           <File key={file._id} {...{ order, file, actions, report }} />
         ))}
       </ul>
+      {order.erasedFiles && (
+        <div className="border-t border-line px-3.5">
+          <ErasedFiles order={order} actions={actions} />
+        </div>
+      )}
       <AddFile order={order} actions={actions} />
     </Panel>
   );

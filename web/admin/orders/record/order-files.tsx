@@ -6,6 +6,7 @@ import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { LookCloser } from '#web/ui/measured/look-closer.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { ErasedFiles } from './erased-files.tsx';
 import { FileAnswers } from './file-answers.tsx';
 import { fileKind } from './file-kind.ts';
 import { standingCounts } from './standing-counts.ts';
@@ -51,6 +52,7 @@ export function OrderFiles({ order, actions }: FilesProps) {
           <File key={file._id} {...{ order, file, actions }} />
         ))}
       </ul>
+      <ErasedFiles order={order} actions={actions} />
     </>
   );
 }

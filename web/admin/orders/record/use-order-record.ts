@@ -26,6 +26,7 @@ type OrderAct =
   | 'unit'
   | 'correction'
   | 'file'
+  | 'erased'
   | 'acceptance'
   | 'photographs'
   | 'deletion';
@@ -166,6 +167,8 @@ export const useOrderRecord = (id: string) => {
     ...corrections(id, { tell }),
     /** Says for the customer in which unit a file is. */
     setUnit: (fileId: string, unit: LengthUnit) => send('unit', 'POST', apiAddress.orderFileUnit(id, fileId), { unit }),
+    /** Brings back a file that the customer erased. */
+    restoreFile: (fileId: string) => send('erased', 'POST', apiAddress.orderFileRestoration(id, fileId), {}),
     writeActuals: (request: ActualsRequest) => send('actuals', 'POST', apiAddress.orderActuals(id), request),
     /** @returns the server's sentence once it is gone */
     remove: () => act('deletion', async () => (await callApi(done, address, { method: 'DELETE' })).message),

@@ -43,12 +43,14 @@ interface FileAnswersProps {
   service: TrackedOrder['service'];
   /** Prices of files are before VAT. */
   hasVat: boolean;
+  /** Whether it is the order's only file, which can always be replaced. */
+  alone: boolean;
   /** Why nothing can be answered any more. */
   closed: string | undefined;
 }
 
 /** What a customer answered about a file, and the forms for what is still open. */
-export function FileAnswers({ file, closed, hasVat, ...props }: FileAnswersProps) {
+export function FileAnswers({ file, closed, hasVat, alone, ...props }: FileAnswersProps) {
   return (
     <div className="grid gap-3 empty:hidden">
       <Replaced file={file} hasVat={hasVat} />
@@ -56,7 +58,7 @@ export function FileAnswers({ file, closed, hasVat, ...props }: FileAnswersProps
         accepted={file.accepted.map(({ byShop, ...one }) => ({ ...one, ...(byShop && { by: NOTED_BY_US }) }))}
         title="You asked us to make it as it is"
       />
-      {canBeAnswered(file) && closed === undefined && (
+      {(alone || canBeAnswered(file)) && closed === undefined && (
         <>
           <Question file={file} />
           <AnswerForms file={file} {...props} />

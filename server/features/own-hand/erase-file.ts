@@ -11,7 +11,7 @@ import type { OwnFilesNeeds } from './own-files-needs.ts';
 
 const KEPT_MS = ERASED_FILE_DAYS * 86_400_000;
 
-export const untilOf = (erasedAt: string) => new Date(Date.parse(erasedAt) + KEPT_MS).toISOString();
+const untilOf = (erasedAt: string) => new Date(Date.parse(erasedAt) + KEPT_MS).toISOString();
 
 const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 

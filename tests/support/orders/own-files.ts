@@ -17,7 +17,7 @@ interface FileForm {
 export const ledTo = (outcome: keyof typeof OWN_FILES_OUTCOME) => [303, OWN_FILES_OUTCOME[outcome]];
 
 /** What whoever has an order's private link does with its files by forms, and the owner by a call. */
-export const ownFilesOf = (app: FastifyInstance, { _id, trackingUrl }: { _id: string; trackingUrl: string }) => {
+const ownFilesOf = (app: FastifyInstance, { _id, trackingUrl }: { _id: string; trackingUrl: string }) => {
   const token = trackingUrl.split('/').at(-1) ?? '';
   const post = async (url: string, sent: { payload: Buffer | string; headers: Record<string, string> }) => {
     const reply = await app.inject({ method: 'POST', url, ...sent });

@@ -91,9 +91,8 @@ const BOUNDARY = 'a-form-of-a-page';
 /** Nothing in jsdom's forms can be chosen, so a file is given by its text. */
 const multipartOf = (fields: FormData, file: { name: string; bytes: string } | undefined) => {
   const entries = [...fields].map(([name, value]) => {
-    const chosen = typeof value === 'string' ? undefined : (file ?? { name: '', bytes: '' });
-    const named = chosen === undefined ? '' : `; filename="${chosen.name}"`;
-    const content = chosen === undefined ? String(value) : chosen.bytes;
+    const chosen = file ?? { name: '', bytes: '' };
+    const [named, content] = typeof value === 'string' ? ['', value] : [`; filename="${chosen.name}"`, chosen.bytes];
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${named}\r\n\r\n${content}\r\n`;
   });
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };

@@ -28,7 +28,7 @@ const owner = async ({ request }: Page) => {
 const unfold = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('without scripts a customer says the size, corrects the order, writes, pays, finds the lost link again, and cancels', async ({
+test('without scripts a customer says the size, corrects the order, adds a file and erases it, writes, pays, finds the lost link again, and cancels', async ({
   page,
   mailbox,
 }) => {
@@ -63,6 +63,18 @@ test('without scripts a customer says the size, corrects the order, writes, pays
     files: [{ quantity: 7 }],
   });
   await expect.poll(() => mailsTo('desk@example.com').join('\n')).toContain('by the customer');
+
+  await unfold(page, 'Add a file');
+  await page.getByLabel('How many pieces of it').fill('3');
+  await page.getByLabel('The new file').setInputFiles({ name: 'second.stl', mimeType: '', buffer: Buffer.from('two') });
+  await press(page, 'Add the file');
+  await expect(page.getByText(/^Your file is added\./)).toBeVisible();
+  expect((await record()).files.map(({ name, quantity }) => [name, quantity])).toContainEqual(['second.stl', 3]);
+  await unfold(page, 'Add or erase a file');
+  await press(page, 'Erase second.stl');
+  await expect(page.getByText(/^The file is erased\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring back second.stl' })).toBeVisible();
+  expect((await record()).files).toHaveLength(1);
 
   await page.getByLabel('Write to us about this order').fill('Is black fine?');
   await press(page, 'Send');

@@ -31,6 +31,9 @@ const fill = async (dataDir: string) => {
   await addProduct(app, productForm({ ...FIELDS, id: 'with-picture' }, { primaryImage }));
   const { _id } = await placed(app, { files: [{ name: 'only.stl', bytes: 'solid only\nendsolid only\n' }] });
   const record = await ownersOrders(app, await ownerOf(app)).record(_id);
+  const erased = await placed(app, { files: ['kept.stl', 'erased.stl'].map((name) => ({ name, bytes: name })) });
+  const [, file] = (await ownersOrders(app, await ownerOf(app)).record(erased._id)).files;
+  await app.services.ownFiles.erase(erased.trackingUrl.split('/').at(-1) ?? '', file?._id ?? '');
   await app.close();
   return { dataDir, track: identifiers.track?.[0] ?? '', onlyFile: record.files[0]?._id ?? '' };
 };

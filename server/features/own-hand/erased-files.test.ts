@@ -13,6 +13,12 @@ import { databaseOf } from '#tests/support/postgres/test-database.ts';
 
 const DAY = 86_400;
 
+/** As one that is older than its files: else the sweeper leaves them alone. */
+const agedDatabase = async (dataDir: string) => {
+  const db = await databaseOf(dataDir);
+  await sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db);
+};
+
 describe('a customer erases no file', () => {
   test('of another order, by another link, or the only one', async () => {
     const here = await ownFilesShop();
@@ -137,12 +143,17 @@ describe('a file that its customer erased', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('is not taken for an orphan while it can come back, however old its bytes are', async () => {
-    const { app, erase, arm, stored, clock, dataDir } = await ownFilesShop();
+  test('is neither taken for an orphan nor forgotten what it measures while it can come back, however old it is', async () => {
+    const { app, erase, bringBack, arm, stored, clock, dataDir, record } = await ownFilesShop();
+    await agedDatabase(dataDir);
+    const before = (await record()).files;
+    clock.goOn(40 * DAY);
     await erase(arm._id);
     clock.goOn(20 * DAY);
     await app.services.sweep();
     expect([await stored(), await lostFiles(dataDir)]).toEqual([expect.arrayContaining([arm._id]), []]);
+    await bringBack(arm._id);
+    expect((await record()).files).toEqual(before);
   });
 
   test('goes with its order when that is erased', async () => {

@@ -35,6 +35,8 @@ interface DetailFormProps {
   colours?: readonly FormColours[] | undefined;
   /** Stands below the price. */
   help: ReactNode;
+  /** Who sees the files, and until when; beside where they are dropped. */
+  kept: string;
 }
 
 /** What a form without a price says of it. */
@@ -87,7 +89,7 @@ const useDetailForm = (service: OrderableService) => {
 };
 
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
-export function DetailForm({ service, limits, colours, help }: DetailFormProps) {
+export function DetailForm({ service, limits, colours, help, kept }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
@@ -115,6 +117,7 @@ export function DetailForm({ service, limits, colours, help }: DetailFormProps) 
       <fieldset disabled={busy} className="order-fields">
         <DetailFields service={service} control={form.control} colours={colours} />
         <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
+        <p className="text-sm text-muted">{kept}</p>
         <RequiredNote />
         <FirstStepSummary service={service} />
       </fieldset>

@@ -49,9 +49,9 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
     <div>
       {days && <p>{leadText(days)}</p>}
       <HelpLine {...shop} />
-      <p className="text-muted">{keptFilesText(shop.keptMonths)}</p>
     </div>
   );
+  const kept = keptFilesText(shop.keptMonths);
   return (
     <>
       <OrderHeading title={title} step={service === undefined ? 1 : 2} />
@@ -65,6 +65,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
                 Your files and what they cost come next, before you order. Files that you added already are kept.
               </p>
               {help}
+              <p className="text-muted">{kept}</p>
             </aside>
           </div>
         ) : (
@@ -74,6 +75,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
             limits={shop.orderLimits}
             colours={shop.colours[service]}
             help={help}
+            kept={kept}
           />
         )}
       </div>

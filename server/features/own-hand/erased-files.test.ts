@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
 import { ERASED_FILE_DAYS, OWN_FILES_MESSAGE } from '#contract/orders/own-files.ts';
 import { OWN_HAND_CHANGES_MAX, OWN_HAND_MESSAGE } from '#contract/orders/own-hand.ts';
 import { ownerOf } from '#tests/support/app.ts';
@@ -160,6 +161,23 @@ describe('a file that its customer erased', () => {
     const { app, _id, erase, arm, stored, dataDir } = await ownFilesShop();
     await erase(arm._id);
     await ownersOrders(app, await ownerOf(app)).erase(_id);
+    expect(await stored()).toEqual([]);
+    const db = await databaseOf(dataDir);
+    expect((await sql`select * from erased_files`.execute(db)).rows).toEqual([]);
+  });
+
+  test('is given out with all that is kept of its customer, and goes when that is erased', async () => {
+    const { app, erase, arm, token, stored, dataDir } = await ownFilesShop();
+    await erase(arm._id);
+    await app.services.ownHand.cancel(token);
+    await app.services.customers.upkeep();
+    const headers = await ownerOf(app);
+    const { data } = (await app.inject({ url: apiAddress.customers, headers })).json<{ data: { _id: string }[] }>();
+    const customer = data[0]?._id ?? '';
+    const given = (await app.inject({ url: apiAddress.customerExport(customer), headers })).json();
+    expect(given.orders[0].erasedFiles).toMatchObject([{ name: 'arm.stl' }]);
+    const url = apiAddress.customerById(customer);
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
     expect(await stored()).toEqual([]);
     const db = await databaseOf(dataDir);
     expect((await sql`select * from erased_files`.execute(db)).rows).toEqual([]);

@@ -46,7 +46,7 @@ import * as paymentTransactions from './0044-payment-transactions.ts';
 import * as paymentClaims from './0045-payment-claims.ts';
 import * as readyBy from './0046-ready-by.ts';
 import * as basisChanged from './0047-basis-changed.ts';
-import * as erasedFiles from './0049-erased-files.ts';
+import * as erasedFiles from './0048-erased-files.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -103,5 +103,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0045-payment-claims': paymentClaims,
   '0046-ready-by': readyBy,
   '0047-basis-changed': basisChanged,
-  '0049-erased-files': erasedFiles,
+  '0048-erased-files': erasedFiles,
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /** Older versions would set the files aside that customers erased, which no row of theirs names. */
-export const oldest = '0049-erased-files';
+export const oldest = '0048-erased-files';
 
 /** Files that customers took out of their orders, as they were in `order_files`, until they are brought back or deleted for good. */
 export const up = async (db: Kysely<unknown>) => {

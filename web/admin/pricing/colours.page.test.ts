@@ -6,8 +6,8 @@ import { colorsKey } from '#contract/settings/shop-settings.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices } from '#tests/support/page/open-prices.ts';
-import { pricesShop } from '#tests/support/page/page-shop.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
+import { pricesShop } from '#tests/support/page/page-shop.ts';
 import { readPage } from '#tests/support/page/read-page.ts';
 
 const KEY = colorsKey('3D-Printing-fdm');

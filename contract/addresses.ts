@@ -213,6 +213,7 @@ export const apiAddress = {
   mailById: address(`${API}/mail/:_id`),
   mailRetryAll: `${API}/mail/retry`,
   mailRetry: address(`${API}/mail/:_id/retry`),
+  waiting: `${API}/waiting`,
   firstDay: `${API}/first-day`,
   mailTest: `${API}/first-day/mail-test`,
   testOrder: `${API}/first-day/test-order`,

@@ -54,6 +54,7 @@ import { ownerSlipRoutes } from './features/slips/slips.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { begunUploadRoutes, resumableUploadRoutes } from './features/uploads/resumable/resumable.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
+import { ownerWaitingRoutes } from './features/waiting/waiting.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
 import { failures } from './http/errors/replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
@@ -111,6 +112,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerBinRoutes(services));
   await owner.register(ownerStorageRoutes(services));
   await owner.register(ownerBackupRoutes(services));
+  await owner.register(ownerWaitingRoutes(services));
 };
 
 /** What the log says was there before a change. Settings and prices have histories of their own. */

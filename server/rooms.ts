@@ -44,6 +44,7 @@ import { standingService } from './features/standing/standing.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { trackingService } from './features/tracking/tracking.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
+import { waitingService } from './features/waiting/waiting.service.ts';
 import type { openProcess } from './start/open-process.ts';
 import type { Ports } from './start/ports.ts';
 import { programVersion } from './version.ts';
@@ -152,6 +153,7 @@ export const openRooms = async (shop: Shop) => {
   const billing = openBilling(known);
   const bin = binService(known);
   const demo = demoService({ ...known, bin });
+  const firstDay = firstDayService({ ...known, bin, demo });
   return {
     ...ahead,
     ...billing,
@@ -177,7 +179,8 @@ export const openRooms = async (shop: Shop) => {
     search: searchService(known),
     bin,
     demo,
-    firstDay: firstDayService({ ...known, bin, demo }),
+    firstDay,
+    waiting: waitingService({ ...known, desk, firstDay }),
   };
 };
 

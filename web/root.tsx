@@ -1,24 +1,13 @@
 import latinFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { siteFile } from '#contract/addresses.ts';
 import type { Route } from './+types/root';
 import { type IslandScripts, shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
 import type { IslandName } from './islands/island.tsx';
-import { NotFound } from './pages/not-found/not-found.tsx';
 import { ErrorPage } from './pages/site/error-page.tsx';
 import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
-import { SiteFrame } from './pages/site/site-frame.tsx';
 import { SpeculationRules } from './pages/site/speculation-rules.tsx';
 import { onlyWhenAsked } from './pages/site/use-shop.ts';
 import './styles/main.css';
@@ -133,10 +122,26 @@ export default function Root() {
   return <Outlet />;
 }
 
+/**
+ * In the frame of the site, which the back office loads only once something has failed; the server has it at once. Where it does not come either,
+ * the page says without a frame what happened.
+ */
+const loadFailedPage = () => import('./failed-page.tsx');
+const FailedPage = import.meta.env.SSR
+  ? (await loadFailedPage()).FailedPage
+  : lazy(() =>
+      loadFailedPage().then(
+        ({ FailedPage }) => ({ default: FailedPage }),
+        () => ({ default: ErrorPage }),
+      ),
+    );
+
 /** What a visitor sees when a page has failed: header, footer and links to other pages, but no technical detail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shopIsLoaded = useRouteLoaderData<typeof loader>('root') !== undefined;
-  const isClientError = isRouteErrorResponse(error) && error.status < 500;
-  const content = isClientError ? <NotFound unreadable={error.status === 400} /> : <ErrorPage error={error} />;
-  return shopIsLoaded ? <SiteFrame>{content}</SiteFrame> : <main>{content}</main>;
+  return (
+    <Suspense>
+      <FailedPage error={error} framed={shopIsLoaded} />
+    </Suspense>
+  );
 }

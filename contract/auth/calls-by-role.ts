@@ -14,6 +14,7 @@ const OWNS: readonly Role[] = ['owner'];
 const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   // One's own account.
   [STAFF, 'GET', apiAddress.profile, apiAddress.role, apiAddress.sessions, apiAddress.securityEvents],
+  [STAFF, 'GET', apiAddress.waiting],
   [STAFF, 'POST', apiAddress.password, apiAddress.twoFactor, apiAddress.twoFactorConfirmation],
   [STAFF, 'POST', apiAddress.twoFactorRemoval, apiAddress.recoveryCodes],
   [STAFF, 'GET', apiAddress.twoFactor],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profile } from './auth.ts';
 
 /**
  * What somebody does in the shop. `owner`: everything. `manager`: everything but the people, what they did, and the file of all settings.
@@ -30,5 +31,5 @@ export const ROLE_MESSAGE = {
 /** Whether a role sees prices and payments, and how customers are reached. Whoever does not gets replies without them. */
 export const seesCustomers = (whose: Role): boolean => whose !== 'workshop';
 
-/** Who is signed in may do what this says. It is not part of the profile, which other programs know as it is. */
-export const roleReply = z.object({ role });
+/** What who is signed in may do. It is not part of the profile, which other programs know as it is, and which it repeats. */
+export const roleReply = z.object({ role, user: profile });

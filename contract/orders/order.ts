@@ -11,32 +11,20 @@ import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
+import { orderStatus } from './order-status.ts';
 import { orderView } from './order-views.ts';
 import { erasedFile } from './own-files.ts';
 import { photograph } from './photographs.ts';
 import { standing } from './standing.ts';
 
-/** The statuses of an order in their usual sequence; cancelled can follow any of them. */
-export const ORDER_STATUSES = [
-  'new',
-  'reviewing',
-  'quoted',
-  'in production',
-  'ready',
-  'delivered',
-  'cancelled',
-] as const;
-export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Select a status!' });
-export type OrderStatus = z.infer<typeof orderStatus>;
-
-/** Nothing more is to be done about an order that has one of these. */
-export const ENDED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
-
-/** Whether an order is over. */
-export const hasEnded = (status: OrderStatus) => ENDED_STATUSES.includes(status);
-
-/** Something is still to be done about an order that has one of these. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !hasEnded(status));
+export {
+  ENDED_STATUSES,
+  hasEnded,
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatus,
+} from './order-status.ts';
 
 export const ORDER_RECORD_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
@@ -215,7 +203,3 @@ export const plannedMove = z.object({ status: orderStatus });
 
 /** A note in an order's history, which no customer sees. */
 export const newOrderNote = z.object({ text: requiredText('Please write something!', TEXT_MAX.details) });
-
-/** How many orders have each status. */
-export const orderCounts = z.record(orderStatus, z.number().int());
-export type OrderCounts = z.infer<typeof orderCounts>;

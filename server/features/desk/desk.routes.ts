@@ -7,15 +7,9 @@ import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
 import { chosenOrders } from '#contract/orders/chosen-orders.ts';
-import {
-  type OrderSort,
-  orderChange,
-  orderCounts,
-  orderFilter,
-  orderListQuery,
-  statusMail,
-} from '#contract/orders/order.ts';
+import { type OrderSort, orderChange, orderFilter, orderListQuery, statusMail } from '#contract/orders/order.ts';
 import { movedOrders, orderMoves } from '#contract/orders/order-moves.ts';
+import { orderCounts } from '#contract/orders/order-status.ts';
 import type { OrderView } from '#contract/orders/order-views.ts';
 import { orderSeenBy, recordSeenBy, seenOrder, seenRecord } from '#contract/orders/seen-order.ts';
 import { Refused } from '#server/errors.ts';

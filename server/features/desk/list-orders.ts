@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { ORDER_STATUSES, type Order, type OrderCounts, type OrderSort } from '#contract/orders/order.ts';
+import type { Order, OrderSort } from '#contract/orders/order.ts';
+import { ORDER_STATUSES, type OrderCounts } from '#contract/orders/order-status.ts';
 import type { OrderView, ViewCounts } from '#contract/orders/order-views.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';

@@ -11,11 +11,11 @@ import { processorSeconds } from '#tests/support/processor/processor-time.ts';
 
 /**
  * Each worker has its own shop, started like `npm start`. Tests that change the catalogue set `catalogue: 'changing'` and
- * share no shop with tests that look at the demo catalogue.
+ * share no shop with tests that look at the demo catalogue; 'weighed' is for what depends on every order of the shop.
  */
 export const test = base.extend<
   { processor: undefined },
-  { catalogue: 'as it came' | 'changing'; shop: ServerProcess }
+  { catalogue: 'as it came' | 'changing' | 'weighed'; shop: ServerProcess }
 >({
   catalogue: ['as it came', { option: true, scope: 'worker' }],
   shop: [

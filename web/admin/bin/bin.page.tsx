@@ -4,10 +4,10 @@ import { BIN_DAYS, type BinEntry, binEntry } from '#contract/bin.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { BinRows } from './bin-rows.tsx';
 import { useBinActs } from './use-bin-acts.ts';
 

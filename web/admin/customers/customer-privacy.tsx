@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { CustomerRecord } from '#contract/customers/customer.ts';
 import { done } from '#contract/http/envelope.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** What an owner does when a person asks what is kept of them, or to have it erased. */
 export function CustomerPrivacy({ customer: { _id, name } }: { customer: CustomerRecord }) {

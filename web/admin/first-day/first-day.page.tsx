@@ -6,11 +6,11 @@ import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useOnReturn } from '#web/admin/ui/use-on-return.ts';
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StepLine } from './step-line.tsx';
 import { useFirstDayActs } from './use-first-day-acts.ts';
-import { useFirstDayLeft } from './use-first-day-left.ts';
 
 export const handle = { hydrate: true };
 
@@ -21,7 +21,7 @@ const reply = success(firstDay);
 /** What a new shop goes through before its first customer; each line leads to its place and ticks itself. */
 export default function FirstDayPage() {
   const { data, error, reload } = useApiData(reply, apiAddress.firstDay);
-  const { recount } = useFirstDayLeft();
+  const { reload: recount } = useWaiting();
   const again = async () => {
     await reload();
     await recount();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface RetryAllProps {
   /** The number of undelivered mails, including those on pages that are not loaded. */

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { done } from '#contract/http/envelope.ts';
-import type { UndeliveredMail } from '#contract/mail.ts';
+import { countedPage, done } from '#contract/http/envelope.ts';
+import { type UndeliveredMail, undeliveredMail } from '#contract/mail.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RetryAll } from './retry-all.tsx';
 import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
-import { undeliveredReply, useUndeliveredCount } from './use-undelivered-count.ts';
 
 export const handle = { hydrate: true };
 
+const reply = countedPage(undeliveredMail);
 const ABOUT = 'undelivered mail';
 export const meta = adminTitle('Undelivered mail');
 
@@ -25,8 +26,8 @@ export const meta = adminTitle('Undelivered mail');
 const ALL = 'all';
 
 export default function UndeliveredMailPage() {
-  const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
-  const { reload: recount } = useUndeliveredCount();
+  const { items, total = 0, replacing, reload, ...state } = usePagedList(reply, apiAddress.mail);
+  const { reload: recount } = useWaiting();
   const mayRetry = useMay()('POST', apiAddress.mailRetryAll);
   const [busyId, setBusyId] = useState<string>();
   const [mailToDrop, setMailToDrop] = useState<UndeliveredMail>(); // stays set while its dialog fades out

@@ -1,10 +1,14 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 import { opensOrder } from './list/order-row.tsx';
 import type { useOrderList } from './list/use-order-list.ts';
 import type { useOrderAddress } from './use-order-address.ts';
 
 /** The record of an order is large, and the list stands without it. */
-const OrderDialog = lazy(async () => ({ default: (await import('./record/order-dialog.tsx')).OrderDialog }));
+const OrderDialog = lateDialog(
+  async () => (await import('./record/order-dialog.tsx')).OrderDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** The button of an order in the list; one that is fading out would take the focus along. */
 const buttonOf = (id: string | undefined) =>
@@ -26,31 +30,29 @@ export function OpenedOrder({ list, address, today, recount, search }: OpenedOrd
   if (shown === null) return null;
   const listed = list.orders?.find(({ _id }) => _id === shown);
   return (
-    <Suspense>
-      <OrderDialog
-        key={shown}
-        id={shown}
-        reference={listed?.reference}
-        today={today}
-        open={orderId !== null}
-        invoiceId={invoiceId}
-        onClose={close}
-        onClosed={() => setShown(null)}
-        onRead={(record) => {
-          list.keep(record);
-          if (record.status !== listed?.status) void recount();
-        }}
-        onRestored={() => {
-          list.restore(shown);
-          void list.reload();
-          void recount();
-        }}
-        onRemoved={() => {
-          list.remove(shown);
-          void recount();
-        }}
-        finalFocus={() => buttonOf(shown) ?? buttonOf(list.nearestTo(shown)) ?? search.current}
-      />
-    </Suspense>
+    <OrderDialog
+      key={shown}
+      id={shown}
+      reference={listed?.reference}
+      today={today}
+      open={orderId !== null}
+      invoiceId={invoiceId}
+      onClose={close}
+      onClosed={() => setShown(null)}
+      onRead={(record) => {
+        list.keep(record);
+        if (record.status !== listed?.status) void recount();
+      }}
+      onRestored={() => {
+        list.restore(shown);
+        void list.reload();
+        void recount();
+      }}
+      onRemoved={() => {
+        list.remove(shown);
+        void recount();
+      }}
+      finalFocus={() => buttonOf(shown) ?? buttonOf(list.nearestTo(shown)) ?? search.current}
+    />
   );
 }

@@ -1,11 +1,7 @@
-import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { orderCounts } from '#contract/orders/order.ts';
-import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
-import { callApi } from '#web/api/client.ts';
-
-const reply = success(orderCounts);
-const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.orderCounts)).data);
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 
 /** The number of orders in each status; null until it is known. */
-export const useOrderCounts = () => ({ counts: useData(), reload });
+export const useOrderCounts = () => {
+  const { waiting, reload } = useWaiting();
+  return { counts: waiting?.orders ?? null, reload: async () => (await reload())?.orders ?? null };
+};

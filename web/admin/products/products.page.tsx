@@ -7,11 +7,11 @@ import { page } from '#contract/http/envelope.ts';
 import { product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { useProductRemoval } from './use-product-removal.ts';
 

@@ -1,45 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useMatches } from 'react-router';
-import { z } from 'zod';
-import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { siteAddress } from '#contract/addresses.ts';
 import { mayOpen } from '#contract/auth/calls-by-role.ts';
 import type { Role } from '#contract/auth/roles.ts';
-import { success } from '#contract/http/envelope.ts';
-import { listedNotice } from '#contract/notices.ts';
-import { useMessageCounts } from '#web/admin/contact/use-message-counts.ts';
-import { useFirstDayLeft } from '#web/admin/first-day/use-first-day-left.ts';
-import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
-import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
-import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
+import type { Waiting } from '#contract/waiting.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { late, PART_MISSING } from '#web/admin/ui/late.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
-import { useMay } from '#web/admin/ui/use-may.ts';
 import { hasUnsavedChanges } from '#web/admin/ui/use-unsaved-guard.ts';
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
-import { callApi } from '#web/api/client.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
 import '#web/styles/admin.css';
 
 export const handle = { hydrate: true };
 
 const RECOUNT_MS = 60_000;
-
-const reply = success(z.array(listedNotice));
-const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.notices)).data);
-
-/** The open notices about the shop; null until they have loaded, and for who may not see them. */
-const useNotices = () => {
-  const mayAsk = useMay()('GET', apiAddress.notices);
-  return { notices: useData(mayAsk), reload: async () => mayAsk && reload() };
-};
 
 /** Whether who is signed in may see the page of the present address. */
 const useMayOpen = (role: Role) => {
@@ -50,6 +34,46 @@ const useMayOpen = (role: Role) => {
   return mayOpen(role, isProduct && !isOfNone ? siteAddress.productEdit.pattern : pattern);
 };
 
+/** Over the page, which stays. */
+function NoSignIn({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="fixed inset-0 z-50 grid place-items-center bg-shade">
+      <div className="rounded-md border border-line bg-panel">
+        <TryAgain message={`Your session has ended. ${PART_MISSING}`} onRetry={onRetry} />
+      </div>
+    </div>
+  );
+}
+
+const SignedOutDialog = late(async () => (await import('./signed-out-dialog.tsx')).SignedOutDialog, {
+  Waiting: () => null,
+  Failed: NoSignIn,
+});
+
+/** What dialogs are made of comes with the first press of a key or a pointer: the page is there without it, and no dialog waits for it then. */
+const useDialogsAhead = () =>
+  useEffect(() => {
+    const ahead = () => {
+      Dialog.prefetch();
+      ConfirmDialog.prefetch();
+    };
+    const once = { once: true, passive: true };
+    addEventListener('pointerdown', ahead, once);
+    addEventListener('keydown', ahead, once);
+    return () => {
+      removeEventListener('pointerdown', ahead);
+      removeEventListener('keydown', ahead);
+    };
+  }, []);
+
+/** What the menu counts, nothing of it until it is known. */
+const countsOf = (waiting: Waiting | null) => ({
+  newOrders: waiting?.orders.new ?? 0,
+  newMessages: waiting?.messages?.counts.new ?? 0,
+  undelivered: waiting?.undelivered ?? 0,
+  firstDay: waiting?.firstDayLeft ?? 0,
+});
+
 interface BackOfficeProps {
   session: Session;
   role: Role;
@@ -57,35 +81,22 @@ interface BackOfficeProps {
 }
 
 function BackOffice({ session, role, onLogout }: BackOfficeProps) {
-  const { counts, reload: recountOrders } = useOrderCounts();
-  const { counted, reload: recountMessages } = useMessageCounts();
-  const { undelivered, reload: recountMail } = useUndeliveredCount();
-  const { notices, reload: reloadNotices } = useNotices();
-  const { left } = useFirstDayLeft();
-  useWhileVisible(() => {
-    void recountOrders();
-    void recountMessages();
-    void recountMail();
-    void reloadNotices();
-  }, RECOUNT_MS);
+  const { waiting, reload } = useWaiting();
+  useWhileVisible(() => void reload(), RECOUNT_MS);
   const [dialogOpen, setDialogOpen] = useState(false);
+  useDialogsAhead();
   const isShown = useMayOpen(role);
   return (
     <div className="flex grow flex-col min-[900px]:flex-row">
       <Sidebar
         user={session.user}
         role={role}
-        waiting={{
-          newOrders: counts?.new ?? 0,
-          newMessages: counted?.counts.new ?? 0,
-          undelivered: undelivered ?? 0,
-          firstDay: left ?? 0,
-        }}
+        waiting={countsOf(waiting)}
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
       <main data-room-above="" className="@container flex min-w-0 grow flex-col">
-        <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
+        <NoticeBanner notices={waiting?.notices ?? []} onChange={reload} />
         {isShown ? <Outlet /> : <NotForRole />}
       </main>
       <ConfirmDialog
@@ -109,7 +120,7 @@ export default function AdminLayout() {
     return (
       <>
         <BackOffice session={session} role={session.role} onLogout={signOut} />
-        <SignedOutDialog open={ended} onLeave={leave} />
+        {(ended || SignedOutDialog.isThere()) && <SignedOutDialog open={ended} onLeave={leave} />}
       </>
     );
   return (

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { NOTICE_MESSAGE } from '#contract/notices.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';
 
@@ -9,8 +10,10 @@ const notice = { severity: 'warning', raisedAt: '2026-11-20T08:00:00.000Z', coun
 const SET_ASIDE = { ...notice, code: 'files-set-aside', message: '3 files were set aside.', dismissible: true };
 const DISK_SPACE = { ...notice, code: 'disk-space', message: 'There are 2 GB left.', dismissible: false };
 
-const raise = (open: object[]) => {
-  intercept(apiAddress.notices, () => Response.json({ success: true, data: open }), 'GET');
+const NOTHING_NEW = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+
+const raise = (notices: object[]) => {
+  intercept(apiAddress.waiting, () => Response.json({ success: true, data: { orders: NOTHING_NEW, notices } }), 'GET');
 };
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { SignInForm } from '#web/pages/login/sign-in-form.tsx';
 import { useSignIn } from '#web/pages/login/use-sign-in.ts';
-import { AlertFrame } from '#web/ui/alert-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AlertFrame } from '#web/ui/dialogs/alert-frame.tsx';
 
 interface SignedOutDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface LeaveDialogProps {

@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { PICTURES, type PictureName } from '#content/pictures.ts';
 import { siteFile } from '#contract/addresses.ts';
 import type { ShopContext } from '#web/context.ts';
-import { pictureAddress } from '#web/ui/picture.tsx';
 
 type Shop = ShopContext['shop'];
 
@@ -47,12 +45,6 @@ const SHARE_CARD: SharedPicture = {
   alt: 'A technical drawing of a flange beside the shop’s logo',
   width: 1200,
   height: 630,
-};
-
-/** One of the shop's own pictures as a preview picture. WebP, because link previews do not all support AVIF. */
-export const sharedPicture = (name: PictureName): SharedPicture => {
-  const { alt, width, height } = PICTURES[name];
-  return { address: pictureAddress(name, width, 'webp'), alt, width, height };
 };
 
 /** The drawn card shows the product's mark, so a shop with a logo of its own shares that. */

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import type { Order } from '#contract/orders/order.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { countedOrders } from './move-many.tsx';
 
 const reply = success(z.array(z.object({ email: z.string() })));

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 
 const KEYS: readonly (readonly [
   title: string,

@@ -7,9 +7,9 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '#contract/orders/o
 import { nextStatus, statusLabel } from '#web/admin/orders/order-statuses.ts';
 import { MailFrame } from '#web/admin/orders/record/mail-preview/mail-preview.tsx';
 import { useMailPreview } from '#web/admin/orders/record/mail-preview/use-mail-preview.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ManyMoves } from './use-move-many.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LOCALE } from '#contract/formats/locale.ts';
-import type { OrderCounts } from '#contract/orders/order.ts';
+import type { OrderCounts } from '#contract/orders/order-status.ts';
 import { filterQuery, isNarrowed, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { Button } from '#web/ui/button.tsx';

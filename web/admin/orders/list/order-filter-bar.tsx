@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts, type OrderSort } from '#contract/orders/order.ts';
+import { ORDER_SORTS, type OrderSort } from '#contract/orders/order.ts';
+import { ORDER_STATUSES, type OrderCounts } from '#contract/orders/order-status.ts';
 import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
 import type { FilterName, OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';

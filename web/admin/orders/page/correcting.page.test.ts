@@ -12,7 +12,7 @@ const openOrderOf = async (name: string) => {
   const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
   const change = async (label: string) => {
     await user.click(await page.findByRole('button', { name: `Change ${label}` }));
-    return page.getByLabelText<HTMLInputElement>(label);
+    return page.findByLabelText<HTMLInputElement>(label);
   };
   return { _id, page, user, change };
 };
@@ -20,7 +20,7 @@ const openOrderOf = async (name: string) => {
 test('the owner corrects the day in its line, by Enter, and the history says so', async () => {
   const { _id, page, user, change } = await openOrderOf('Corrected day');
   const field = await change('Delivery Date');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.clear(field);
   await user.type(field, '2031-01-02');
   await user.keyboard('{Enter}');

@@ -1,11 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { apiAddress } from '#contract/addresses.ts';
-import { hasEnded, type OrderFile, type OrderRecord } from '#contract/orders/order.ts';
+import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import { pieceCount } from '#contract/pricing/estimate.ts';
-import { isOrderable, serviceOf } from '#contract/services/services.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
-import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { uploadFile } from '#web/api/upload.ts';
 
@@ -16,10 +13,6 @@ interface OrderProps {
   order: OrderRecord;
   actions: OrderActions;
 }
-
-/** Whether who is signed in may exchange files of this order now. */
-const useMayExchange = ({ status, serviceNeeded }: OrderRecord) =>
-  useMay()('POST', apiAddress.orderFiles) && !hasEnded(status) && isOrderable(serviceNeeded);
 
 /** Sends a chosen file to the shop, then says what is to be done with it. @param then returns why not, if not */
 const useSending = (then: (uploadId: string) => Promise<string | undefined>) => {
@@ -59,11 +52,9 @@ function State({ busy, problem }: { busy: boolean; problem: string | undefined }
 }
 
 /** Another file in the place of one; the old one is kept beside it. */
-export function ReplaceFile({ order, actions, file }: OrderProps & { file: OrderFile }) {
+export function ReplaceFile({ actions, file }: Pick<OrderProps, 'actions'> & { file: OrderFile }) {
   const id = useId();
-  const may = useMayExchange(order);
   const { send, ...state } = useSending((uploadId) => actions.replaceFile(file._id, uploadId));
-  if (!may) return null;
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
@@ -77,43 +68,36 @@ export function ReplaceFile({ order, actions, file }: OrderProps & { file: Order
 }
 
 /** A file more. */
-export function AddFile({ order, actions }: OrderProps) {
+export function AddFileForm({ order, actions }: OrderProps) {
   const id = useId();
-  const may = useMayExchange(order);
   const [count, setCount] = useState(String(wantedPieces(order.details) ?? 1));
   const { send, ...state } = useSending((uploadId) => actions.addFile(uploadId, Number(count)));
-  if (!may) return null;
-  const { onlyOne } = isOrderable(order.serviceNeeded) ? serviceOf(order.serviceNeeded).form.files : {};
-  if (onlyOne !== undefined && order.files.length > 0) return null;
   const wrong = pieceCount.safeParse(Number(count)).error?.issues[0]?.message;
   return (
-    <details className="border-t border-line px-3.5 py-2">
-      <summary className="w-fit cursor-pointer font-semibold text-copper">Add a file</summary>
-      <div className="flex flex-wrap items-end gap-3 py-2">
-        <label className="basis-24 font-semibold">
-          Pieces
-          <input
-            type="number"
-            min={1}
-            value={count}
-            aria-invalid={wrong !== undefined}
-            onChange={({ target }) => setCount(target.value)}
-            className="control mt-1"
-          />
+    <div className="flex flex-wrap items-end gap-3 py-2">
+      <label className="basis-24 font-semibold">
+        Pieces
+        <input
+          type="number"
+          min={1}
+          value={count}
+          aria-invalid={wrong !== undefined}
+          onChange={({ target }) => setCount(target.value)}
+          className="control mt-1"
+        />
+      </label>
+      <div className="min-w-0 grow basis-60">
+        <label htmlFor={id} className="font-semibold">
+          File
         </label>
-        <div className="min-w-0 grow basis-60">
-          <label htmlFor={id} className="font-semibold">
-            File
-          </label>
-          <input
-            id={id}
-            type="file"
-            onChange={(event) => (wrong === undefined ? void send(event) : state.setProblem(wrong))}
-            className={FILE_INPUT}
-          />
-        </div>
-        <State busy={state.busy} problem={state.problem} />
+        <input
+          id={id}
+          type="file"
+          onChange={(event) => (wrong === undefined ? void send(event) : state.setProblem(wrong))}
+          className={FILE_INPUT}
+        />
       </div>
-    </details>
+      <State busy={state.busy} problem={state.problem} />
+    </div>
   );
 }

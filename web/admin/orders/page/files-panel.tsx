@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
@@ -11,20 +12,19 @@ import { acceptableFindings, isAccepted } from '#contract/orders/file-answers.ts
 import { piecesOf } from '#contract/orders/made-of.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
-import { viewedPart } from '#viewer';
 import { ErasedFiles } from '#web/admin/orders/record/erased-files.tsx';
-import { FileAnswers } from '#web/admin/orders/record/file-answers.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
-import { Figures } from '#web/ui/measured/figures.tsx';
+import { late } from '#web/admin/ui/late.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
-import { LookCloser } from '#web/ui/measured/look-closer.tsx';
-import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { AddFile } from './add-file.tsx';
 import { CorrectInPlace, type Correcting } from './correct-in-place.tsx';
 import { correctableCount, correctableOptions } from './correctable.ts';
-import { AddFile, ReplaceFile } from './exchange-file.tsx';
 import { Panel } from './panel.tsx';
+
+const FileAnswers = late(async () => (await import('#web/admin/orders/record/file-answers.tsx')).FileAnswers);
+const FileDetails = late(async () => (await import('./file-details.tsx')).FileDetails);
 
 interface FileProps {
   order: OrderRecord;
@@ -99,7 +99,7 @@ function Wanted({ order, file, actions, report }: FileProps) {
 function File(props: FileProps) {
   const { order, file, actions } = props;
   const { _id, name, size, thumbnail, measurement } = file;
-  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
+  const [used, setUsed] = useState(false);
   const asks = measurement?.unit.ask === true;
   const more = acceptableFindings(measurement).length - SHOWN;
   return (
@@ -132,16 +132,15 @@ function File(props: FileProps) {
           <Found order={order} file={file} />
         </ul>
         {asks && <FileAnswers {...{ order, file, actions }} />}
-        <details className="mt-1">
-          <summary className="w-fit cursor-pointer font-semibold text-copper">
+        <details className="mt-1" onToggle={() => setUsed(true)}>
+          <summary
+            onPointerEnter={FileDetails.prefetch}
+            onFocus={FileDetails.prefetch}
+            className="w-fit cursor-pointer font-semibold text-copper"
+          >
             {more > 0 ? `${more} more and all figures` : 'All figures'}
           </summary>
-          <div className="flex flex-col gap-3 pt-2">
-            <Figures figures={measurement} audience="owner" />
-            {part && <LookCloser part={part} />}
-            {!asks && <FileAnswers {...{ order, file, actions }} />}
-            <ReplaceFile {...{ order, file, actions }} />
-          </div>
+          {used && <FileDetails {...{ order, file, actions }} />}
         </details>
       </div>
     </li>

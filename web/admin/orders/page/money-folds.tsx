@@ -1,22 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { payableLines } from '#contract/pricing/price-text.ts';
 import { useInvoices } from '#web/admin/orders/record/invoice/use-invoices.ts';
-import { OrderPrice } from '#web/admin/orders/record/order-price.tsx';
 import { useQuotations } from '#web/admin/orders/record/quotation/use-quotations.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { useOnReturn } from '#web/admin/ui/use-on-return.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Forms are loaded with the first fold that is opened. */
-const QuotationSection = lazy(async () => ({
-  default: (await import('#web/admin/orders/record/quotation/quotation-section.tsx')).QuotationSection,
-}));
-const InvoiceSection = lazy(async () => ({
-  default: (await import('#web/admin/orders/record/invoice/invoice-section.tsx')).InvoiceSection,
-}));
+/** Each is loaded when its fold is opened. */
+const OrderPrice = late(async () => (await import('#web/admin/orders/record/order-price.tsx')).OrderPrice);
+const QuotationSection = late(
+  async () => (await import('#web/admin/orders/record/quotation/quotation-section.tsx')).QuotationSection,
+);
+const InvoiceSection = late(
+  async () => (await import('#web/admin/orders/record/invoice/invoice-section.tsx')).InvoiceSection,
+);
 
 export type FoldName = 'price' | 'quotation' | 'invoice' | 'made' | 'note' | 'photographs' | 'progress';
 
@@ -39,11 +39,7 @@ export function Fold({ title, says, sum, open, onToggle, children }: FoldProps) 
         <span className="cut text-muted">{says}</span>
         {sum !== undefined && <b className="font-semibold tabular-nums">{takaText(sum)}</b>}
       </summary>
-      {open && (
-        <div className="border-t border-line px-3.5 py-4">
-          <Suspense fallback={<Spinner />}>{children}</Suspense>
-        </div>
-      )}
+      {open && <div className="border-t border-line px-3.5 py-4">{children}</div>}
     </details>
   );
 }

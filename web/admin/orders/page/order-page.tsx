@@ -4,18 +4,14 @@ import { success } from '#contract/http/envelope.ts';
 import { changedHands } from '#contract/orders/chosen-orders.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
-import { OrderActuals } from '#web/admin/orders/record/actuals/order-actuals.tsx';
 import { type ActualsDraft, useActualsDraft } from '#web/admin/orders/record/actuals/use-actuals-draft.ts';
-import { OrderActionsBar } from '#web/admin/orders/record/order-actions-bar.tsx';
-import { OrderNote } from '#web/admin/orders/record/order-note.tsx';
-import { OrderStatusPanel } from '#web/admin/orders/record/order-status-panel.tsx';
 import { OrderTicket } from '#web/admin/orders/record/order-ticket.tsx';
-import { Photographs, photographsText } from '#web/admin/orders/record/photographs.tsx';
 import { type NoteDraft, useNoteDraft } from '#web/admin/orders/record/use-note-draft.ts';
 import { type OrderActions, useOrderRecord } from '#web/admin/orders/record/use-order-record.ts';
 import { useRecordGuard } from '#web/admin/orders/record/use-record-guard.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { useToday } from '#web/admin/orders/use-today.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useDocumentTitle } from '#web/admin/ui/use-document-title.ts';
@@ -25,7 +21,6 @@ import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CustomerAndJob } from './customer-and-job.tsx';
-import { DuplicateOrder } from './duplicate-order.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Fold, type FoldName, type Folds, MoneyFolds } from './money-folds.tsx';
 import { OrdersBeside, useNeighbours } from './neighbours.tsx';
@@ -33,6 +28,14 @@ import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReadyBy } from './ready-by.tsx';
 import { Stream } from './stream.tsx';
+
+/** What is folded is loaded when it is opened. */
+const OrderActuals = late(
+  async () => (await import('#web/admin/orders/record/actuals/order-actuals.tsx')).OrderActuals,
+);
+const OrderNote = late(async () => (await import('#web/admin/orders/record/order-note.tsx')).OrderNote);
+const Photographs = late(async () => (await import('#web/admin/orders/record/photographs.tsx')).Photographs);
+const MoreActs = late(async () => (await import('./more-acts.tsx')).MoreActs);
 
 const handsReply = success(changedHands);
 
@@ -62,6 +65,13 @@ const tookText = ({ actuals }: OrderRecord) => {
   return [last.grams && `${last.grams} g`, last.minutes && `${last.minutes} min`].filter(Boolean).join(', ');
 };
 
+/** 'none', or '3, 1 for the customer'. */
+const photographsText = ({ photographs = [] }: OrderRecord) => {
+  if (photographs.length === 0) return 'none';
+  const shown = photographs.filter(({ forCustomer }) => forCustomer).length;
+  return shown === 0 ? `${photographs.length}, for the shop alone` : `${photographs.length}, ${shown} for the customer`;
+};
+
 /** What is folded below the facts. */
 function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
   const { record, actions, draft, actualsDraft, report, today, onRemoved } = props;
@@ -88,13 +98,7 @@ function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
         <Photographs record={record} actions={actions} />
       </Fold>
       <Fold title="More" says={mayWork ? 'any other status, print, duplicate, delete' : 'print'} {...fold('progress')}>
-        <div className="flex max-w-md flex-col gap-6">
-          {mayWork && <OrderStatusPanel {...{ record, actions, report }} />}
-          <div className="flex flex-wrap gap-3">
-            <DuplicateOrder record={record} />
-            <OrderActionsBar {...{ record, actions, onRemoved }} onRestored={() => void actions.reload()} />
-          </div>
-        </div>
+        <MoreActs {...{ record, actions, report, mayWork, onRemoved }} />
       </Fold>
     </div>
   );

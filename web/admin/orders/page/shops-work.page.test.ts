@@ -18,14 +18,20 @@ const openOrderOf = async (name: string) => {
 test('the shop adds a file with its count, and replaces one; the page shows what it replaced', async () => {
   const { _id, page, user } = await openOrderOf('Sent by WhatsApp');
   await user.click(page.getByText('Add a file'));
-  await user.upload(page.getByLabelText('File'), new File(['solid lid\nendsolid lid\n'], 'lid.stl'));
+  await user.upload(await page.findByLabelText('File'), new File(['solid lid\nendsolid lid\n'], 'lid.stl'));
   await page.findByRole('heading', { name: 'lid.stl' });
   const [first] = (await stored(_id)).files;
+  const openFigures = async () => {
+    const [figures] = page.getAllByText(/figures/, { selector: 'summary' });
+    if (figures) await user.click(figures);
+  };
+  await openFigures();
   await user.upload(
-    page.getByLabelText(`Replace ${first?.name} with`),
+    await page.findByLabelText(`Replace ${first?.name} with`),
     new File(['solid better\nendsolid better\n'], 'better.stl'),
   );
   await page.findByRole('heading', { name: 'better.stl' });
+  await openFigures();
   await page.findByText('The shop replaced a file with this one.');
   const { files, replacedFiles } = await stored(_id);
   expect(files.map(({ name }) => name)).toEqual(['better.stl', 'lid.stl']);

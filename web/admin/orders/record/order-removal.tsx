@@ -2,10 +2,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { BIN_DAYS } from '#contract/bin.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { undoDeletion } from '#web/admin/ui/restore-deleted.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { OrderActions } from './use-order-record.ts';
 
 interface OrderRemovalProps {

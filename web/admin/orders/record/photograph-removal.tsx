@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Photograph } from '#contract/orders/photographs.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import type { OrderActions } from './use-order-record.ts';
 
 interface RemovalProps {

@@ -14,7 +14,7 @@ const opened = async (name: string) => {
   const { _id } = await placeOrder({ fields: { name } });
   const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
   await user.click(await page.findByRole('heading', { name: 'Photographs', level: 2 }));
-  await user.upload(page.getByLabelText(/^Add photographs/), [
+  await user.upload(await page.findByLabelText(/^Add photographs/), [
     await pictureFile('one.png'),
     await pictureFile('two.png'),
   ]);

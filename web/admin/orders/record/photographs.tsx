@@ -13,13 +13,6 @@ interface PhotographsProps {
   actions: OrderActions;
 }
 
-/** 'none', or '3, 1 for the customer'. */
-export const photographsText = ({ photographs = [] }: OrderRecord) => {
-  if (photographs.length === 0) return 'none';
-  const shown = photographs.filter(({ forCustomer }) => forCustomer).length;
-  return shown === 0 ? `${photographs.length}, for the shop alone` : `${photographs.length}, ${shown} for the customer`;
-};
-
 const [SMALL, MIDDLE, LARGE] = IMAGE_WIDTHS;
 
 interface OneProps extends PhotographsProps {

@@ -3,8 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
 import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -2,11 +2,11 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { type PublicBook, publicBook } from '#contract/pricing/public-book.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type VersionRow, versionRows } from './version-rows.ts';
 

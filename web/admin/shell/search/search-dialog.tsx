@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, 
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
-import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
+import { SheetDialog } from '#web/ui/dialogs/sheet-dialog.tsx';
 import { FoundChoice } from './found-choice.tsx';
 import { type Choice, foundGroups, type Group } from './found-groups.ts';
 import { useSearch } from './use-search.ts';

@@ -1,8 +1,12 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 
 /** Loaded when somebody searches: no page waits for it. */
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const SearchDialog = lateDialog(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
@@ -22,16 +26,11 @@ interface SearchEverywhereProps {
 /** Opens the search for orders, customers, products, messages, papers, pages and commands. */
 export function SearchEverywhere({ folded }: SearchEverywhereProps) {
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
-  const show = () => {
-    setUsed(true);
-    setOpen(true);
-  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;
       event.preventDefault();
-      show();
+      setOpen(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -44,7 +43,9 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
         aria-label="Search everything"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={show}
+        onClick={() => setOpen(true)}
+        onPointerEnter={SearchDialog.prefetch}
+        onFocus={SearchDialog.prefetch}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-start text-muted hover:border-copper hover:text-ink max-[899px]:size-11 max-[899px]:justify-center max-[899px]:border-transparent max-[899px]:bg-transparent max-[899px]:p-0 min-[900px]:order-last min-[900px]:w-full min-[900px]:group-data-folded:justify-center min-[900px]:group-data-folded:px-0"
       >
         <Search size={20} aria-hidden="true" className="shrink-0" />
@@ -56,11 +57,7 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
           /
         </kbd>
       </button>
-      {used && (
-        <Suspense>
-          <SearchDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <SearchDialog open={open} onOpenChange={setOpen} />
     </>
   );
 }

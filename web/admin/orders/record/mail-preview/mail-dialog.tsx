@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { late } from '#web/admin/ui/late.tsx';
 import type { MailRequest } from './use-mail-preview.ts';
 import type { OwnWords } from './use-own-words.ts';
+
+const MailPreview = late(async () => (await import('./mail-preview.tsx')).MailPreview);
 
 interface MailDialogProps {
   open: boolean;

@@ -2,9 +2,9 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import type { Slip } from '#contract/slips.ts';
 import { SlipLines } from '#web/admin/orders/record/slips/slip-lines.tsx';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import type { OwnWords } from './use-own-words.ts';
 

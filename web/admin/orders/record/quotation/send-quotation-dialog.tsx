@@ -7,7 +7,7 @@ import type { Slip } from '#contract/slips.ts';
 import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
 import type { OwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
 import { SlipLines } from '#web/admin/orders/record/slips/slip-lines.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 
 interface SendQuotationDialogProps {
   order: OrderRecord;

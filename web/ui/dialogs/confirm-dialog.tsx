@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { AlertFrame } from './alert-frame.tsx';
-import { Button, type ButtonVariant } from './button.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   /** Called with false by Escape and by the declining button. */
   onOpenChange: (open: boolean) => void;

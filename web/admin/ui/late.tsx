@@ -1,0 +1,69 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TryAgain } from './try-again.tsx';
+
+/** Said where the script of a part does not come. */
+export const PART_MISSING = 'This part of the page could not be loaded. Please check your connection and try again.';
+
+/** What stands in the place of a component that has not come. */
+interface InPlaceOf<Props> {
+  Waiting?: ComponentType;
+  Failed?: ComponentType<Props & { onRetry: () => void }>;
+}
+
+/** Seen only where a script takes longer than a blink. */
+function Soon() {
+  return (
+    <div className="soon">
+      <Spinner />
+    </div>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => <TryAgain message={PART_MISSING} onRetry={onRetry} />;
+
+/**
+ * A component whose script is loaded when it is first shown, or ahead of that by `prefetch`. React's own `lazy` keeps a failure for
+ * good; this one is tried again.
+ */
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting = Soon, Failed = NotLoaded }: InPlaceOf<Props> = {},
+) => {
+  let Loaded: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const come = () => {
+    coming ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  };
+  function Late(props: Props) {
+    const [state, setState] = useState<'waiting' | 'failed' | 'there'>(Loaded ? 'there' : 'waiting');
+    useEffect(() => {
+      if (state !== 'waiting') return;
+      let isShown = true;
+      const show = (next: 'failed' | 'there') => isShown && setState(next);
+      come().then(
+        () => show('there'),
+        () => show('failed'),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [state]);
+    if (state === 'failed') return <Failed {...props} onRetry={() => setState('waiting')} />;
+    return Loaded && state === 'there' ? <Loaded {...props} /> : <Waiting />;
+  }
+  return Object.assign(Late, {
+    isThere: () => Loaded !== undefined,
+    /** Loads it ahead; where that fails it is loaded when it is shown. */
+    prefetch: () => void come().catch(() => undefined),
+  });
+};

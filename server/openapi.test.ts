@@ -98,6 +98,7 @@ const CALLS = [
   'get /track/{token}/receipts/{number}.pdf',
   'get /uploads/{_id}',
   'get /uploads/{_id}/file',
+  'get /waiting',
   'head /uploads/{_id}',
   'options /uploads',
   'patch /contact/{_id}',

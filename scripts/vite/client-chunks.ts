@@ -22,7 +22,7 @@ export const CLIENT_CHUNKS = [
   // made of. Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
   {
     name: 'core',
-    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/|measuring\/(upload|measurement)\.|money\/(amounts|taka-text)|orders\/(first-step|messages|order-receipt)|services\/|site-|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page|unbroken))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|eye|info|mail|octagon-x|phone|triangle-exclamation-point|x)\./,
+    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/|measuring\/upload|orders\/(first-step|messages|order-receipt)|services\/|site-|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page|unbroken))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|x)\./,
     priority: 6,
   },
   {
@@ -39,7 +39,19 @@ export const CLIENT_CHUNKS = [
   // What colours mean to the laser; other services do without.
   {
     name: 'machine',
-    test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\.|contract\/measuring\/(colour-lines|line-uses)\./,
+    test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\./,
+    priority: 3,
+  },
+  // Answers that order forms read as the back office does, and icons of both.
+  {
+    name: 'figures',
+    test: /contract\/(money\/amounts|measuring\/measurement)\.|icons\/(info|octagon-x|plus|triangle-exclamation-point)\./,
+    priority: 3,
+  },
+  // Words of prices, which lists of orders have in common with a form that prices.
+  {
+    name: 'price-words',
+    test: /contract\/(pricing\/(pieces|price-text|priced-options)|money\/taka-text)\./,
     priority: 3,
   },
   // How a file looks in a list.
@@ -51,35 +63,50 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/pricing\/(pieces|price-text|priced-options)\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))/,
     priority: 2,
   },
   // Apart from the element of public pages that has its name.
   { name: 'closer-look', test: /web\/ui\/measured\/look-closer\./, priority: 2 },
   // What dialogs are made of.
   { name: 'dialogs', test: /node_modules\/@base-ui\/|web\/ui\/dialogs\//, priority: 2 },
-  // Pages that hydrate as a whole: the router, the frame of the back office and what its pages share. Forms of public pages load none of it.
+  // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come
+  // with it to every page, and before the style that orders the layers.
+  {
+    name: 'router',
+    test: /node_modules\/react-router\/|web\/(entry\.client|pages\/site\/(error-page|page-meta|use-shop))/,
+    priority: 2,
+  },
+  // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /node_modules\/react-router\/|web\/(entry\.client|pages\/site\/(error-page|page-meta|use-shop)|admin\/(shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/))|icons\/(arrow-left|chevron-up|circle-question-mark|copy|pencil|wallet)\./,
+    test: /web\/admin\/(shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-left|chevron-up|circle-question-mark|copy|mail|pencil|phone|wallet)\./,
     priority: 1,
   },
   // What the pages of orders share: the list, an order's own page, decisions, today.
   {
     name: 'desk',
-    test: /contract\/(orders\/(order|seen-order)\.|quotations\/quotation\.|pricing\/charge)|web\/admin\/orders\/(status-|order-(due|statuses)|use-today|list\/row-cells)/,
+    test: /contract\/(orders\/(order|seen-order|chosen-orders|order-moves)\.|quotations\/quotation\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses)|use-today|list\/row-cells|record\/(offer-undo|slips\/))/,
     priority: 0,
   },
+  // Invoices and what was paid for them, as orders, customers and the list of invoices read them.
+  { name: 'invoices', test: /contract\/invoices\/(invoice|messages|payment-)/, priority: 0 },
   // What an order's own page and its quick look share.
   {
     name: 'order-record',
-    test: /contract\/(invoices\/(invoice|messages|payment-)|orders\/(chosen-orders|job-ticket|agreed-text|order-correction|entered-order))|content\/order-status|web\/admin\/orders\/(page\/add-file|record\/(use-|offer-undo|order-(ticket|fields)|file-kind|slips\/|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices|actuals\/use-))/,
+    test: /contract\/orders\/(job-ticket|agreed-text|order-correction|entered-order)|web\/admin\/orders\/(page\/add-file|record\/(use-|order-(ticket|fields)|file-kind|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices|actuals\/use-))/,
+    priority: 0,
+  },
+  // What an order costs, on the order form and beside the price book.
+  {
+    name: 'pricing',
+    test: /contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
     priority: 0,
   },
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker))/,
     priority: 0,
   },
   // Prints are weighed alike.

@@ -1,0 +1,73 @@
+import type { Browser, Page } from '@playwright/test';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { cadFile, expect, OWNER, test } from '#tests/support/browser/visit.ts';
+import { place } from '#tests/support/orders/owner-orders.ts';
+
+test.use({ catalogue: 'weighed' }); // which question is asked, and so what it loads, depends on all orders of a shop
+
+/** Of one page of the back office, opened first of all: scripts in bytes as they are transferred, and requests of any kind. */
+interface Bound {
+  address: string;
+  /** What is there once the page has loaded. */
+  heading: string | RegExp;
+  bytes: number;
+  requests: number;
+}
+
+const boundsOf = (id: string, reference: string): Bound[] => [
+  { address: siteAddress.orderPage(id), heading: reference, bytes: 190_000, requests: 38 },
+  { address: siteAddress.decisions, heading: /./, bytes: 197_000, requests: 44 },
+  { address: siteAddress.orders, heading: 'Orders', bytes: 180_000, requests: 38 },
+  { address: siteAddress.today, heading: /./, bytes: 172_500, requests: 39 },
+  { address: siteAddress.prices, heading: 'Prices', bytes: 171_500, requests: 30 },
+  { address: siteAddress.customers, heading: 'Customers', bytes: 168_000, requests: 30 },
+  { address: siteAddress.dashboard, heading: 'Products', bytes: 153_500, requests: 26 },
+];
+
+/** Pictures of what the shop sells or was sent are no part of a page. */
+const isPicture = (type: string) => type === 'image';
+
+const weightOf = async (page: Page, { address, heading }: Pick<Bound, 'address' | 'heading'>) => {
+  const scripts: Promise<number>[] = [];
+  let requests = 0;
+  page.on('response', (response) => {
+    if (isPicture(response.request().resourceType())) return;
+    requests += 1;
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scripts.push(response.headerValue('content-length').then(Number));
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return { bytes: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0), requests };
+};
+
+/** A browser that has loaded nothing yet, of somebody who is signed in. */
+const coldPage = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const data = { userId: OWNER.email, password: OWNER.password };
+  const grant = await context.request.post(apiAddress.login, { data });
+  expect(grant.status()).toBe(200);
+  const headers = { authorization: `Bearer ${(await grant.json()).data.accessToken}` };
+  const ask = async (address: string) => (await context.request.get(address, { headers })).json();
+  return { page: await context.newPage(), ask, close: () => context.close() };
+};
+
+test('a page of the back office loads what it shows first, and no more', async ({ page, browser, baseURL }) => {
+  const { name, buffer } = await cadFile('bracket_inches.stl');
+  const { _id, reference } = await place(page, {
+    fields: { name: 'Weighed' },
+    files: [{ name, bytes: new Uint8Array(buffer) }],
+  });
+  const { ask } = await coldPage(browser, baseURL);
+  const unit = async () => (await ask(apiAddress.orderById(_id))).data.files[0]?.measurement?.unit?.ask;
+  await expect.poll(unit).toBe(true); // measured, and so in the question that decisions ask
+  for (const { bytes, requests, ...asked } of boundsOf(_id, reference)) {
+    const { page, close } = await coldPage(browser, baseURL);
+    const found = await weightOf(page, asked);
+    await close();
+    expect(found.bytes, asked.address).toBeGreaterThan(50_000);
+    expect(found.bytes, asked.address).toBeLessThan(bytes);
+    expect(found.requests, asked.address).toBeLessThanOrEqual(requests);
+  }
+});

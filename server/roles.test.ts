@@ -101,7 +101,7 @@ describe('a call that needs a sign-in', () => {
     });
     expect([reply.statusCode, reply.json()]).toEqual([403, { success: false, message: ROLE_MESSAGE.forbidden }]);
     const own = await ask('reader', { url: apiAddress.role });
-    expect(own.json().data).toMatchObject({ role: 'reader' });
+    expect(own.json().data).toEqual({ role: 'reader' });
   });
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { profile } from './auth.ts';
 
 /**
  * What somebody does in the shop. `owner`: everything. `manager`: everything but the people, what they did, and the file of all settings.
@@ -31,5 +30,5 @@ export const ROLE_MESSAGE = {
 /** Whether a role sees prices and payments, and how customers are reached. Whoever does not gets replies without them. */
 export const seesCustomers = (whose: Role): boolean => whose !== 'workshop';
 
-/** What who is signed in may do. It is not part of the profile, which other programs know as it is, and which it repeats. */
-export const roleReply = z.object({ role, user: profile });
+/** Who is signed in may do what this says. It is not part of the profile, which other programs know as it is. */
+export const roleReply = z.object({ role });

@@ -47,7 +47,7 @@ beforeEach(() => {
     calls.push(address);
     return (handlers.get(address) ?? offline)(init);
   });
-  handlers.set(apiAddress.role, () => json(200, { success: true, data: { role: 'manager', user: owner } }));
+  handlers.set(apiAddress.profile, () => json(200, { success: true, user: owner }));
 });
 
 describe('the session when a page opens', () => {
@@ -88,32 +88,25 @@ describe('the session when a page opens', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: null, loadError: MESSAGE.broken });
   });
 
-  test('is restored from the cookie alone: a new token first, then who that is and what they may do', async () => {
+  test('is restored from the cookie alone: a new token first, then the profile and the role', async () => {
     vi.stubGlobal('document', { cookie: `a=b; ${SIGNED_IN_COOKIE}=1` });
     handlers.set(apiAddress.token, granted('new'));
-    handlers.set(apiAddress.role, (init) =>
-      bearerOf(init) === 'Bearer new'
-        ? json(200, { success: true, data: { role: 'manager', user: owner } })
-        : denied('no')(),
+    handlers.set(apiAddress.profile, (init) =>
+      bearerOf(init) === 'Bearer new' ? json(200, { success: true, user: owner }) : denied('no')(),
     );
     const { startSession, getSession } = await openPage();
     await startSession();
-    expect(calls).toEqual([apiAddress.token, apiAddress.role]);
-    expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, role: 'manager', loading: false });
+    expect(calls).toEqual([apiAddress.token, apiAddress.profile, apiAddress.role]);
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
   });
 
-  test('has a load error if it cannot be asked who that is, and then offers all', async () => {
+  test('has a load error if the profile cannot be loaded', async () => {
     storage.set(TOKEN_KEY, 'old');
     handlers.set(apiAddress.token, granted('new'));
-    handlers.set(apiAddress.role, offline);
+    handlers.set(apiAddress.profile, offline);
     const { startSession, getSession } = await openPage();
     await startSession();
-    expect(getSession()).toMatchObject({
-      isAuthenticated: true,
-      user: null,
-      role: 'owner',
-      loadError: MESSAGE.unreachable,
-    });
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: null, loadError: MESSAGE.unreachable });
   });
 });
 

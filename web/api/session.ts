@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type LoginRequest, loginGrant } from '#contract/auth/auth.ts';
+import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth.ts';
 import { roleReply } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { endMarkedSession } from '#web/sign-out/end-session.ts';
@@ -43,28 +43,30 @@ export const login = async (credentials: LoginRequest) => {
   await refresh().catch((error: unknown) => {
     if (isSessionEnded(error)) throw error;
   });
-  const { role } = await callApi(reply, apiAddress.role).then(
-    ({ data }) => data,
-    () => ({ role: UNREAD }) as const,
-  );
-  changeSession({ role, loading: false });
+  await loadRole();
+  changeSession({ loading: false });
 };
 
-const reply = success(roleReply);
-/** Where it is not known what somebody may do all is offered, and the server refuses what may not be. */
-const UNREAD = 'owner';
+/** Loads what who is signed in may do. Where that fails all is offered, and the server refuses what may not be. */
+const loadRole = async () => {
+  const { role } = await callApi(success(roleReply), apiAddress.role).then(
+    ({ data }) => data,
+    () => ({ role: 'owner' as const }),
+  );
+  changeSession({ role });
+};
 
-/** Loads who is signed in, and what they may do; a failure becomes the session's `loadError`. */
+/** Loads the signed-in user; a failure becomes the session's `loadError`. */
 export const loadProfile = async () => {
   try {
-    const { user, role } = (await callApi(reply, apiAddress.role)).data;
-    changeSession({ user, role, loading: false, loadError: null });
+    const { user } = await callApi(profileReply, apiAddress.profile);
+    changeSession({ user, loading: false, loadError: null });
   } catch (error) {
-    changeSession({ role: getSession().role ?? UNREAD, loading: false, loadError: sentenceOf(error) });
+    changeSession({ loading: false, loadError: sentenceOf(error) });
   }
 };
 
-/** Finds out whether the visitor is signed in: refreshes the token, then asks who that is. Does nothing if already known. */
+/** Finds out whether the visitor is signed in: refreshes the token, then loads the profile. Does nothing if already known. */
 export const startSession = async () => {
   if (getSession().isAuthenticated !== null) return;
   if (!mayBeSignedIn()) return clearSession();
@@ -75,7 +77,7 @@ export const startSession = async () => {
     if (!isSessionEnded(error)) changeSession({ loading: false, loadError: sentenceOf(error) });
     return;
   }
-  await loadProfile();
+  await Promise.all([loadProfile(), loadRole()]);
 };
 
 /**

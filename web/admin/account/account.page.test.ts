@@ -61,7 +61,7 @@ describe('the account page', () => {
 
   test('says why it does not know the owner, whose address is there after another try', async () => {
     const broken = Response.json({ success: false, message: MESSAGE.broken }, { status: 500 });
-    const endFailure = intercept(apiAddress.role, () => broken);
+    const endFailure = intercept(apiAddress.profile, () => broken);
     const { page, user } = await openPage('/dashboard', { signedIn: true });
     await user.click(await page.findByText('Account', { selector: 'a *' }));
     await page.findByText(MESSAGE.broken);

@@ -22,7 +22,7 @@ export const CLIENT_CHUNKS = [
   // made of. Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
   {
     name: 'core',
-    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/|measuring\/upload|orders\/(first-step|messages|order-receipt)|services\/|site-|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page|unbroken))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|x)\./,
+    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/envelope|measuring\/upload|orders\/(first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/button)|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|x)\./,
     priority: 6,
   },
   {

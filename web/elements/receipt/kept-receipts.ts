@@ -16,7 +16,7 @@ export interface ShownReceipt {
   price: string;
   next: string;
   /** What the next part of the same project begins with, in the form at this path; a product has none. */
-  again?: { href: string; service: string; firstStep: object; details: object };
+  again?: { href: string; service: string; firstStep: object; details: object } | undefined;
 }
 
 /** Kept for this tab only, because anyone who has the link can read the order. */

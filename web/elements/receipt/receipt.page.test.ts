@@ -132,6 +132,7 @@ test('the link of an order counts as followed once its page was open', async () 
 });
 
 const TYPED = {
+  href: '/order/3D-Printing-fdm',
   service: '3D-Printing-fdm',
   firstStep: {
     name: 'Nasrin Akter',

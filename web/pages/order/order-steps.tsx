@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
-import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { FormColours } from '#contract/settings/stock-colours.ts';
 import type { ShopContext } from '#web/context.ts';
@@ -12,7 +11,9 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays' | 'keptMonths'> & {
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays'> & {
+    /** Who sees the files, and until when. */
+    kept: string;
     /** Of each service that has some. */
     colours: Readonly<Partial<Record<string, readonly FormColours[]>>>;
   };
@@ -51,7 +52,6 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
       <HelpLine {...shop} />
     </div>
   );
-  const kept = keptFilesText(shop.keptMonths);
   return (
     <>
       <OrderHeading title={title} step={service === undefined ? 1 : 2} />
@@ -65,7 +65,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
                 Your files and what they cost come next, before you order. Files that you added already are kept.
               </p>
               {help}
-              <p className="text-muted">{kept}</p>
+              <p className="text-muted">{shop.kept}</p>
             </aside>
           </div>
         ) : (
@@ -75,7 +75,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
             limits={shop.orderLimits}
             colours={shop.colours[service]}
             help={help}
-            kept={kept}
+            kept={shop.kept}
           />
         )}
       </div>

@@ -2,7 +2,6 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
-import type { OrderableService } from '#contract/services/services.ts';
 import { keepLink } from '#web/elements/kept-link.ts';
 import { keepReceipt, type ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { toastOnNextPage } from '#web/elements/toast.ts';
@@ -20,7 +19,7 @@ export interface Ordered {
   /** How the first part looks: an SVG. */
   picture?: string | undefined;
   /** Of a part: what was typed, for the next of the same project. */
-  again?: Pick<NonNullable<ShownReceipt['again']>, 'firstStep' | 'details'> & { service: OrderableService };
+  again?: ShownReceipt['again'];
 }
 
 const ITEMS_MAX = 12;
@@ -35,7 +34,7 @@ const shown = (receipt: OrderReceipt, { what, items, price, email, picture, agai
     href,
     pdf: apiAddress.trackedOrderPdf(href.slice(href.lastIndexOf('/') + 1)),
     ...(picture !== undefined && { picture }),
-    ...(again && { again: { ...again, href: siteAddress.orderForm(again.service) } }),
+    again,
     items: [what, shortened(items).join(', ')].filter(Boolean).join(': '),
     price,
     next: replyText(receipt.replyBy) + (receipt.mails ? ` We’ll write to ${email}.` : ''),

@@ -1,3 +1,4 @@
+import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { coloursForForm } from '#contract/settings/stock-colours.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import type { OrderStepsProps } from './order-steps.tsx';
@@ -8,5 +9,5 @@ export const useOrderShop = (): OrderStepsProps['shop'] => {
   const colours = Object.fromEntries(
     Object.entries(colors).map(([service, lines]) => [service, coloursForForm(lines)]),
   );
-  return { name, email, phone, orderLimits, closed, leadDays, colours, keptMonths };
+  return { name, email, phone, orderLimits, closed, leadDays, colours, kept: keptFilesText(keptMonths) };
 };

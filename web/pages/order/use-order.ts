@@ -51,7 +51,10 @@ export const useOrder = (
     const ordered = await orderedOf(service, fields, files, priced);
     const { quantity: _ofThese, ...choices } = details;
     await unsentOrder.end(fields);
-    await thank(ended.receipt, { ...ordered, again: { service, firstStep: first.data, details: choices } });
+    await thank(ended.receipt, {
+      ...ordered,
+      again: { href: location.pathname, service, firstStep: first.data, details: choices },
+    });
   };
   return { order, ...sending };
 };

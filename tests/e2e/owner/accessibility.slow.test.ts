@@ -31,7 +31,11 @@ const NOTICES = (['critical', 'warning', 'info'] as const).map((severity) => ({
 
 /** A new shop has no notices, so the response is faked, too. */
 const withNotices = (page: Page) =>
-  page.route(`**${apiAddress.notices}`, (route) => route.fulfill({ json: { success: true, data: NOTICES } }));
+  page.route(`**${apiAddress.waiting}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { success: true, data: { ...data, undelivered: 1, notices: NOTICES } } });
+  });
 
 for (const width of [390, 1440])
   test.describe(`the admin pages at ${width} px`, () => {

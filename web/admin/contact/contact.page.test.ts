@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { pageShop } from '#tests/support/page/page-shop.ts';
@@ -116,8 +117,9 @@ describe('a message', () => {
 
   test('keeps what was written to its sender while it is closed, and where it could not be sent', async () => {
     await sendMessage({ name: 'Draft Reader' });
-    const counts = { counts: { new: 1, answered: 0, done: 0 }, mailIsOn: true };
-    intercept(apiAddress.contactCounts, () => Response.json({ success: true, data: counts }), 'GET');
+    const messages = { counts: { new: 1, answered: 0, done: 0 }, mailIsOn: true };
+    const orders = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+    intercept(apiAddress.waiting, () => Response.json({ success: true, data: { orders, messages } }), 'GET');
     const { page, user, open } = await openMessages();
     const first = await open('Draft Reader');
     await fill(user, await within(first.dialog).findByLabelText('Your answer'), 'Yes, by Friday.');

@@ -46,7 +46,7 @@ test('the list opens at what is open, what is due first, and each view has its o
   await placeOrder({ fields: { name: 'Due in a while', deliveryDate: inDays(3) } });
   const { page, user } = await openOrders();
   expect(listed().slice(0, 2)).toEqual(['Due today', 'Due in a while']);
-  page.getByRole('link', { name: /^Open \d/, current: true });
+  await page.findByRole('link', { name: /^Open \d/, current: true });
   expect(page.getByRole('link', { name: new RegExp(reference) }).getAttribute('href')).toBe(siteAddress.orderPage(_id));
   await user.click(page.getByRole('link', { name: /^Due today 1/ }));
   await waitFor(() => expect(listed()).toEqual(['Due today']));

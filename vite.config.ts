@@ -17,7 +17,7 @@ import {
 const SCRIPTS_FOLDER = 'static/js';
 const SCRIPTS = `${SCRIPTS_FOLDER}/[name].[hash].chunk.js`;
 /** Scripts that every form loads first. */
-const ALWAYS_THERE = /\/(core|forms|react|shared|measured)\./;
+const ALWAYS_THERE = /\/(forms|react|schemas|rolldown-runtime|shared|sentences|preload-helper|measured)\./;
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
 /**

@@ -14,9 +14,6 @@ const withoutContent = (file: string) => {
     .join('\n');
 };
 
-/** zod's own sentences, which nobody reads: each schema of `contract/` has its own, and what has none is no field of a form. */
-const LOCALE = /\/zod\/v4\/locales\/en\.js$/;
-
 /**
  * What browsers get of zod. It tries `eval` to find out whether it may compile its object schemas, which every visitor's
  * browser would report as a violation of the page's policy: so it is configured not to, whichever module imports it first.
@@ -29,7 +26,6 @@ export const zodForBrowsers = (): Plugin => ({
   resolveId: (source, importer) => (source === 'zod' && importer !== WRAPPED ? WRAPPED : undefined),
   load: (id) => {
     if (id === WRAPPED) return `import { config } from 'zod'; config({ jitless: true }); export * from 'zod';`;
-    if (LOCALE.test(id)) return 'export default () => ({});';
     return JSON_SCHEMA.test(id) ? withoutContent(id) : undefined;
   },
 });

@@ -15,25 +15,25 @@ test('an owner invites somebody by a link that is shown once, gives them another
   await user.click(await page.findByText('Invite', { selector: 'button' }));
   await page.findByText('Please write a name!');
   await fill(user, page.getByLabelText('Name'), 'Rahim Uddin');
-  await fill(user, page.getByLabelText('Email'), 'rahim@example.com');
+  await fill(user, page.getByLabelText('Email'), 'invited@people.example');
   await user.click(page.getByText('Invite', { selector: 'button' }));
   const link = await page.findByLabelText<HTMLInputElement>('Link of the invitation');
   expect(link.value).toMatch(/\/invitation\/[\w-]{43}$/);
   await waitFor(async () =>
-    expect(await personOf('rahim@example.com')).toMatchObject({ state: 'invited', role: 'workshop' }),
+    expect(await personOf('invited@people.example')).toMatchObject({ state: 'invited', role: 'workshop' }),
   );
   const role = await page.findByLabelText<HTMLSelectElement>('Role of Rahim Uddin');
   await user.selectOptions(role, 'Manager');
-  await waitFor(async () => expect(await personOf('rahim@example.com')).toMatchObject({ role: 'manager' }));
+  await waitFor(async () => expect(await personOf('invited@people.example')).toMatchObject({ role: 'manager' }));
   await waitFor(() => expect(role.disabled).toBe(false)); // the shop knows it before the page does
   await user.click(page.getByText('Remove', { selector: 'button' }));
   const question = within(await within(document.body).findByRole('alertdialog'));
   await user.click(question.getByText('Remove', { selector: 'button' }));
   await waitFor(() => expect(toasts()).toContain('They can no longer sign in.'));
-  expect(await personOf('rahim@example.com')).toBeUndefined();
+  expect(await personOf('invited@people.example')).toBeUndefined();
 
   await user.click(page.getByText('Log: who did what'));
-  await page.findByText(/"email":"rahim@example.com"/);
+  await page.findByText(/"email":"invited@people.example"/);
   await user.selectOptions(page.getByLabelText('About'), 'Prices');
   await page.findByText('Nothing here.');
 });

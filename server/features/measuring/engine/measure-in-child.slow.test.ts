@@ -38,9 +38,11 @@ test('a measurement stands without its pictures when the process draws without e
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-test('a document whose groups hold a hundred million others ends in a sentence, by its deadline', async () => {
+test('a document whose groups hold a hundred million others ends in a sentence, by its limits', async () => {
   const { measurement, settled } = await run('bomb.pdf', nestedGroups(), SHORT);
-  expect([measurement.verdict, measurement.findings[0]?.code, settled]).toEqual(['person', 'too-slow', false]);
+  expect([measurement.verdict, settled]).toEqual(['person', false]);
+  // A fast machine reaches the limit of memory before the deadline.
+  expect(['too-slow', 'too-much-memory']).toContain(measurement.findings[0]?.code);
 });
 
 test('memory is back after large files and large answers', async () => {

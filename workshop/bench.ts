@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { deskRows } from './bench/desk.ts';
 import { growthRows } from './bench/growth.ts';
 import { printTable, type Row } from './bench/measure.ts';
 import { measuringRows } from './bench/measuring/measuring.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   reads: readRows,
   growth: growthRows,
   searches: ownerSearchRows,
+  desk: deskRows,
   'set-ups': setUpRows,
   measure: measuringRows,
   orders: async (folder) => [

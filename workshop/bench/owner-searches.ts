@@ -3,20 +3,11 @@ import { type ServerProcess, startServer } from '#tests/support/processes/server
 import { fillOrdersAndMessages, fillShop } from '#tests/support/shop/fill-shop.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { onBoth, type Place, type Places } from './places.ts';
+import { OWNER, signIn } from './sign-in.ts';
 
 const SEARCHES = 30;
-const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 const AMOUNTS = { orders: 5_000, messages: 20_000, products: 2_000 };
 const LARGE = { orders: 100_000, messages: 100_000, products: 2_000 };
-
-const signIn = async (shop: ServerProcess) => {
-  const reply = await fetch(shop.url + apiAddress.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId: OWNER.email, password: OWNER.password }),
-  });
-  return ((await reply.json()) as { data: { accessToken: string } }).data.accessToken;
-};
 
 const searchTimes = async (shop: ServerProcess, token: string, address: string, words: (at: number) => string) => {
   const times: number[] = [];

@@ -51,7 +51,7 @@ const aMessage = (number: number) => ({
   created_at: momentOf(number),
 });
 
-const anOrder = (number: number) => {
+export const anOrder = (number: number) => {
   const customer = {
     name: `Customer ${number}`,
     email: `customer${number}@example.com`,
@@ -74,7 +74,11 @@ const anOrder = (number: number) => {
   };
 };
 
-const inBatches = async <Made>(
+export const firstStep = ({ _id, status, created_at }: ReturnType<typeof anOrder>) => {
+  return { order_id: _id, position: 0, status, at: created_at, administrator: null, announced: 0 as const };
+};
+
+export const inBatches = async <Made>(
   count: number,
   make: (number: number) => Made,
   insert: (rows: Made[]) => Promise<unknown>,
@@ -84,7 +88,7 @@ const inBatches = async <Made>(
 };
 
 /** Call it before the folder's server starts. */
-const withDatabase = async (
+export const withDatabase = async (
   dataDir: string,
   work: (db: Database) => Promise<void>,
   address = dataPlaces(dataDir).database,
@@ -127,10 +131,7 @@ export const fillOrdersAndMessages = (
       await inBatches(messages, aMessage, (rows) => db.insertInto('contact_messages').values(rows).execute());
       await inBatches(orders, anOrder, async (rows) => {
         await db.insertInto('orders').values(rows).execute();
-        const steps = rows.map(({ _id, status, created_at }) => {
-          return { order_id: _id, position: 0, status, at: created_at, administrator: null, announced: 0 as const };
-        });
-        await db.insertInto('order_steps').values(steps).execute();
+        await db.insertInto('order_steps').values(rows.map(firstStep)).execute();
       });
     },
     address,

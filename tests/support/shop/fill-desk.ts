@@ -1,0 +1,51 @@
+import { anOrder, firstStep, inBatches, withDatabase } from './fill-shop.ts';
+
+const DAY_MS = 86_400_000;
+const OPEN_EACH = 50; // one order in fifty is open, as in a shop of some years
+const OWED_EACH = 70;
+
+const OPEN = [
+  { status: 'new', waits_for: 'me', waits_why: 'price' },
+  { status: 'reviewing', waits_for: 'me', waits_why: 'quote' },
+  { status: 'quoted', waits_for: 'customer', waits_why: 'accept' },
+  { status: 'in production', waits_for: 'workshop', waits_why: 'make' },
+] as const;
+const ENDED = { status: 'delivered', waits_for: 'nobody', waits_why: 'ended' } as const;
+
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** An order and where it stands: the newest are open, wanted from three days ago on; all else was delivered over the years. */
+const aKnownOrder = (number: number, count: number) => {
+  const isOpen = number >= count - Math.ceil(count / OPEN_EACH);
+  const owed = !isOpen && number % OWED_EACH === 0 ? 100_000 : 0;
+  const order = anOrder(number);
+  return {
+    ...order,
+    ...(isOpen ? (OPEN[number % OPEN.length] ?? ENDED) : ENDED),
+    ...(owed > 0 && { waits_for: 'customer', waits_why: 'pay' }),
+    contact_number: `+880 1711-${String(number).padStart(6, '0')}`,
+    delivery_date: isOpen ? dayIn((number % 30) - 3) : dayIn(-4 - Math.floor((count - number) / 100)),
+    flags: owed > 0 ? 'unpaid' : '',
+    price_paisa: 100 * (500 + ((number * 37) % 90_000)),
+    owed_paisa: owed,
+    customer_key: order.name.toLowerCase(),
+    made_key: 'laser cutting, maple',
+    stale: 0,
+  };
+};
+
+/** Fills a shop with orders of some years whose standing is known, before its server starts. */
+export const fillDesk = (dataDir: string, count: number, address?: string) =>
+  withDatabase(
+    dataDir,
+    (db) =>
+      inBatches(
+        count,
+        (number) => aKnownOrder(number, count),
+        async (rows) => {
+          await db.insertInto('orders').values(rows).execute();
+          await db.insertInto('order_steps').values(rows.map(firstStep)).execute();
+        },
+      ),
+    address,
+  );

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { SERVER_MESSAGE } from '#contract/http/messages.ts';
+import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import {
   expectAll,
   onDisk,
@@ -19,6 +19,7 @@ import { killedAfter, runCommand } from '#tests/support/processes/run-command.ts
 
 const LONG = 240_000;
 const ASKED_TO_COME_BACK = { status: 503, message: SERVER_MESSAGE.moving, retryAfter: '60' };
+const ASKED_TO_TRY_SOON = { status: 503, message: MESSAGE.unavailable, retryAfter: '5' };
 
 /** Lets no transaction write into a shop on SQLite until the work is done. */
 const whileLocked = async ({ DATA_DIR = '' }: Settings, work: () => Promise<void>) => {
@@ -49,8 +50,9 @@ test(
       async () => expect(await runCommand(['server/move.ts', from, to], {})).toMatchObject({ code: 0 }),
       () => wait(500), // customers think, or files come faster than they can be copied
     );
-    expect(refused.length).toBeGreaterThan(0);
-    for (const one of refused) expect(one).toEqual(ASKED_TO_COME_BACK);
+    expect(refused).toContainEqual(ASKED_TO_COME_BACK);
+    // On a slow machine the move writes its last rows for longer than an order waits for the database.
+    for (const one of refused) expect([ASKED_TO_COME_BACK, ASKED_TO_TRY_SOON]).toContainEqual(one);
     await expectAll(target, acknowledged);
     const moved = await serve(target);
     await takenOrder(moved.url);

@@ -47,9 +47,34 @@ const isNoting = async (db: Database): Promise<boolean> => {
   return (await query.execute(db)).rows.length > 0;
 };
 
-/** From now on the database notes which rows change, whoever changes them. @returns false if it did already */
+/** Forgets what was noted, and notes nothing more. */
+export const stopNoting = async (db: Database): Promise<void> => {
+  if (!(await isNoting(db))) return;
+  await db.transaction().execute(async (tx) => {
+    for (const table of await portableTables(tx))
+      if (isPostgres(tx)) await sql`drop trigger if exists moving_change on ${sql.table(table.name)}`.execute(tx);
+      else for (const trigger of triggersOf(table)) await sql`drop trigger if exists ${sql.id(trigger)}`.execute(tx);
+    if (isPostgres(tx)) await sql`drop function note_moving_change()`.execute(tx);
+    await sql`drop table moving_changes`.execute(tx);
+  });
+};
+
+/** Whether every table is watched: a migration that makes a table anew leaves its triggers behind. */
+const isNotingAll = async (db: Database): Promise<boolean> => {
+  if (!(await isNoting(db))) return false;
+  const tables = await portableTables(db);
+  const query = isPostgres(db)
+    ? sql<{ name: string }>`select distinct event_object_table as name from information_schema.triggers
+        where trigger_schema = current_schema() and trigger_name = 'moving_change'`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'trigger' and name like 'moving~_%' escape '~'`;
+  const found = new Set((await query.execute(db)).rows.map(({ name }) => name));
+  return tables.flatMap((table) => (isPostgres(db) ? table.name : triggersOf(table))).every((name) => found.has(name));
+};
+
+/** From now on the database notes which rows change, whoever changes them. @returns false if it did already, for every table */
 export const noteChanges = async (db: Database): Promise<boolean> => {
-  if (await isNoting(db)) return false;
+  if (await isNotingAll(db)) return false;
+  await stopNoting(db);
   await db.transaction().execute(async (tx) => {
     const counted = isPostgres(tx)
       ? sql`bigint generated always as identity primary key`
@@ -62,18 +87,6 @@ export const noteChanges = async (db: Database): Promise<boolean> => {
     for (const table of await portableTables(tx)) await (isPostgres(tx) ? onPostgres : onSqlite)(tx, table);
   });
   return true;
-};
-
-/** Forgets what was noted, and notes nothing more. */
-export const stopNoting = async (db: Database): Promise<void> => {
-  if (!(await isNoting(db))) return;
-  await db.transaction().execute(async (tx) => {
-    for (const table of await portableTables(tx))
-      if (isPostgres(tx)) await sql`drop trigger moving_change on ${sql.table(table.name)}`.execute(tx);
-      else for (const trigger of triggersOf(table)) await sql`drop trigger ${sql.id(trigger)}`.execute(tx);
-    if (isPostgres(tx)) await sql`drop function note_moving_change()`.execute(tx);
-    await sql`drop table moving_changes`.execute(tx);
-  });
 };
 
 /** All that was noted and not forgotten. */

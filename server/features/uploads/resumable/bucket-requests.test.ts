@@ -5,6 +5,7 @@ import type { Upload } from '#contract/measuring/upload.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { faultyS3 } from '#tests/support/faults/faulty-s3.ts';
 import { testBucket } from '#tests/support/s3/bucket.ts';
+import { sendUpload } from '#tests/support/uploads/sent-upload.ts';
 import { begunTus, sendPiece } from '#tests/support/uploads/tus.ts';
 
 const BYTES = randomBytes(20_000_000);
@@ -72,6 +73,14 @@ test.each([
   const { _id, sha256 } = await becameOf(app, url);
   expect(sha256).toBe(SHA256);
   expect(await kept()).toEqual([`orders/${_id}`]);
+});
+
+test('the same file sent whole costs six', async () => {
+  const { s3, open } = await shopOnS3();
+  const app = await open();
+  s3.asked();
+  expect((await sendUpload(app, [{ name: 'gear.stl', bytes: new Uint8Array(BYTES) }])).statusCode).toBe(201);
+  expect(counted(s3.asked())).toEqual({ 'file begun': 1, 'part sent': 4, 'file completed': 1 });
 });
 
 test('after a lost line only the piece that it cut is read again', async () => {

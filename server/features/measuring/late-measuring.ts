@@ -20,7 +20,7 @@ export const lateMeasuring =
     );
     const longest = Math.max(0, ...waited);
     if (longest < LATE_SECONDS) return [];
-    const message = `Files have waited for ${Math.floor(longest / 60)} minutes to be measured, and orders for their prices. The server’s log has the reason.`;
+    const message = `Files have waited for ${Math.floor(longest / 60)} minutes to be measured. Orders are taken all the same. The server’s log has the reason.`;
     const raisedAt = new Date(now().getTime() - longest * 1_000).toISOString();
     return [{ code: 'measuring-late', severity: 'warning', message, raisedAt, count: 1 }];
   };

@@ -2,6 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Config } from './config/config.ts';
 import { forgetKeysBefore, isClaimed, tryToWrite } from './database/idempotency.ts';
 import { demoClock, fillDemo } from './features/demo/fill-demo.ts';
+import { lateMeasuring } from './features/measuring/late-measuring.ts';
 import { connectionsNotice } from './features/notices/connections-notice.ts';
 import { minuteLimits } from './http/limits/throttles.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
@@ -81,7 +82,9 @@ export const createServices = async (config: Config, replacements: Replacements 
   const { notices, storage, uploads, backups, undeliveredMail } = rooms;
   const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
-  for (const source of [storage, uploads.held, backups, undeliveredMail, tooFew]) notices.addSource(source.notices);
+  const measuring = { notices: lateMeasuring({ jobs, now }) };
+  for (const source of [storage, uploads.held, backups, undeliveredMail, measuring, tooFew])
+    notices.addSource(source.notices);
   if (config.demo && (await rooms.administrators.noneYet()))
     await leases.exclusively('first products', async () => {
       await rooms.fillWithDemo();

@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
-import { temporaryFolder, testApp } from '#tests/support/app.ts';
+import { runningServer, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
@@ -53,6 +53,23 @@ describe('a shop on PostgreSQL', () => {
     await cluster.start();
     await expect.poll(async () => (await send(app)).statusCode, RECOVERY).toBe(201);
     await expect.poll(() => statusOf(app, '/readyz'), RECOVERY).toBe(200);
+  });
+
+  test('asks visitors of pages to come back while its database is away, and never fails otherwise', async () => {
+    const database = `shop_${(databases += 1)}`;
+    await cluster.run(`create database ${database}`);
+    const server = await runningServer(await temporaryFolder(), { DATABASE_URL: cluster.url(database) });
+    const open = async (page: string) => {
+      const { status, headers } = await fetch(server.url + page);
+      return { page, status, type: headers.get('content-type'), comesBack: Number(headers.get('retry-after')) > 0 };
+    };
+    expect(await open('/shop')).toMatchObject({ status: 200 });
+    await cluster.halt();
+    expect(await open('/shop')).toMatchObject({ status: 200 }); // out of memory
+    expect(await open('/')).toEqual({ page: '/', status: 503, type: 'text/html; charset=utf-8', comesBack: true });
+    for (const page of ['/contact', '/order/Laser-Cutting']) expect([200, 503]).toContain((await open(page)).status);
+    await cluster.start();
+    await expect.poll(async () => (await open('/')).status, RECOVERY).toBe(200);
   });
 
   test('loses no message that it thanked for while its connections are killed, and never fails otherwise than with 503', async () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { Upload as TusUpload } from 'tus-js-client';
 import { expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { PIECE_BYTES } from '#contract/measuring/resumable-upload.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 import type { ServerProcess } from './support/processes/server-process.ts';
@@ -13,7 +14,6 @@ vi.setConfig({ testTimeout: 150_000 });
 
 const BYTES = randomBytes(12_000_000);
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
-const PIECE = 4 * 1024 * 1024;
 
 interface Sending {
   /** Where it goes on. */
@@ -29,7 +29,7 @@ const send = (server: ServerProcess, { uploadUrl, onPiece }: Sending = {}) =>
       endpoint: server.url + apiAddress.uploads,
       ...(uploadUrl !== undefined && { uploadUrl }),
       metadata: { filename: 'casing.stl' },
-      chunkSize: PIECE,
+      chunkSize: PIECE_BYTES,
       retryDelays: null,
       onBeforeRequest: (asked) => {
         if (asked.getMethod() === 'PATCH') offsets.push(Number(asked.getHeader('Upload-Offset')));

@@ -1,5 +1,12 @@
 /** What a PATCH of the tus protocol carries. */
 export const PIECE_MEDIA_TYPE = 'application/offset+octet-stream';
+
+/**
+ * The shop keeps a file on its way in pieces that end at multiples of this, and a bucket puts whole ones together without reading them: it is
+ * the least that S3 takes as a part. Whoever sends as much at a time, from such a multiple on, costs the shop least.
+ */
+export const PIECE_BYTES = 5 * 1024 * 1024;
+
 /** About files that come in pieces. Mostly for programs: the site's own form goes on by itself. */
 export const RESUMABLE_MESSAGE = {
   unknown: 'There is no such upload. Please send the file again from its beginning.',

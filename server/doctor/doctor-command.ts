@@ -9,11 +9,12 @@ import { checkService } from './checks/service.ts';
 import { critical, exitCodeOf, type Finding } from './finding.ts';
 import { sendLetter, tell } from './tell.ts';
 
-const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter]
+const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter] [--dkim <selector>]
   says what is good about the shop, and what is not: folder, disk, database, backup, jobs, server, address, certificate, clock, mail
   --tell    sends what is not good to ALERT_WEBHOOK and by mail to MAIL_TO (for a timer)
   --failed <unit>  of systemd: that it failed is told, too
   --letter  sends a test letter to MAIL_TO
+  --dkim <selector>  also looks for the key of the sender's letters; your mail provider says what its selector is
 It ends with 0 if all is good, 1 after a warning, 2 if something is critical.`;
 
 const MARKS = { good: '  good    ', warning: '! warning ', critical: '✗ critical' } as const;
@@ -22,7 +23,12 @@ const readWords = (words: string[]) => {
   try {
     return parseArgs({
       args: words,
-      options: { tell: { type: 'boolean' }, letter: { type: 'boolean' }, failed: { type: 'string' } },
+      options: {
+        tell: { type: 'boolean' },
+        letter: { type: 'boolean' },
+        failed: { type: 'string' },
+        dkim: { type: 'string' },
+      },
     }).values;
   } catch (cause) {
     throw new ConfigError(USAGE, { cause });
@@ -30,11 +36,11 @@ const readWords = (words: string[]) => {
 };
 
 /** Looks at everything; what cannot be looked at is a finding, too. */
-const diagnose = async (config: Config, now: Date): Promise<Finding[]> => [
+const diagnose = async (config: Config, now: Date, selector: string | undefined): Promise<Finding[]> => [
   ...(await checkDataFolder(config)),
   ...(await checkDatabase(config, now)),
   ...(await checkService(config, now)),
-  ...(await checkMail(config)),
+  ...(await checkMail(config, selector)),
 ];
 
 const failureOf = (unit: string | undefined) =>
@@ -51,7 +57,7 @@ export const doctorCommand = async ({ words, readSettings, print }: Terminal): P
   const wanted = readWords(words);
   const config = readSettings();
   await requireShop(config);
-  const findings = [...failureOf(wanted.failed), ...(await diagnose(config, new Date()))];
+  const findings = [...failureOf(wanted.failed), ...(await diagnose(config, new Date(), wanted.dkim))];
   for (const { about, verdict, says } of findings) print(`${MARKS[verdict]} ${about}: ${says}`);
   const ailing = findings.filter(({ verdict }) => verdict !== 'good');
   if (wanted.letter) print(await letter(config));

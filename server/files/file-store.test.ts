@@ -1,11 +1,14 @@
 import { temporaryFolder } from '#tests/support/app.ts';
+import { joinsPieces } from '#tests/support/files/joins-pieces.ts';
 import { keepsFiles } from '#tests/support/files/keeps-files.ts';
 import { testBucket, testStore } from '#tests/support/s3/bucket.ts';
 import { diskFileStore } from './disk/disk-file-store.ts';
 
 keepsFiles('a folder', async () => diskFileStore(await temporaryFolder()));
-keepsFiles('a bucket', async () => testStore((await testBucket()).url()));
-keepsFiles('a part of a bucket', async () => {
-  const { bucket, endpoint } = await testBucket();
-  return testStore(`s3://${bucket}/shops/dhaka?endpoint=${endpoint}`);
-});
+for (const promises of [keepsFiles, joinsPieces]) {
+  promises('a bucket', async () => testStore((await testBucket()).url()));
+  promises('a part of a bucket', async () => {
+    const { bucket, endpoint } = await testBucket();
+    return testStore(`s3://${bucket}/shops/dhaka?endpoint=${endpoint}`);
+  });
+}

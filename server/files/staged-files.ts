@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import type { Discard } from './discard.ts';
-import type { FileStore, StagedFile } from './store.ts';
+import type { FileStore, JoinedFile } from './store.ts';
 
 /**
  * New files whose rows are not written yet. Disposing removes them, unless `commit` got far enough that rows name them or
@@ -9,6 +9,9 @@ import type { FileStore, StagedFile } from './store.ts';
 export interface StagedFiles extends AsyncDisposable {
   /** Reads a stream to its end. @throws whatever the stream fails with */
   add: FileStore['stage'];
+  addPiece: FileStore['stagePiece'];
+  /** Absent where files are not joined without reading them. */
+  addJoined: FileStore['stageJoined'];
   /**
    * Makes all files durable under their keys, then writes the rows that name them. If the outcome of the transaction is
    * unknown, the files stay, and the sweeper later decides by the rows in the database.
@@ -29,15 +32,19 @@ export type StageFiles = (naming?: Naming) => StagedFiles;
 export const stagingIn =
   (files: FileStore, discard: Discard): StageFiles =>
   ({ namedBefore = false } = {}) => {
-    const staged: StagedFile[] = [];
+    const staged: JoinedFile[] = [];
     let mayBeNamed = namedBefore;
     const remove = () => discard(staged.splice(0).map(({ key }) => key));
+    const added = async <File extends JoinedFile>(staging: Promise<File>): Promise<File> => {
+      const file = await staging;
+      staged.push(file);
+      return file;
+    };
+    const { stageJoined } = files;
     return {
-      add: async (key, bytes) => {
-        const file = await files.stage(key, bytes);
-        staged.push(file);
-        return file;
-      },
+      add: (key, bytes) => added(files.stage(key, bytes)),
+      addPiece: (key, bytes) => added(files.stagePiece(key, bytes)),
+      addJoined: stageJoined && ((key, pieces) => added(stageJoined(key, pieces))),
       commit: async (writeRows) => {
         await files.commit(staged);
         try {

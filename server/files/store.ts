@@ -9,6 +9,16 @@ export interface StagedFile {
   readonly sha256: string;
 }
 
+/** A committed piece of a file on its way. */
+export interface StoredPiece {
+  readonly key: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A staged file that was not read, so that its hash is known from elsewhere. */
+export type JoinedFile = Omit<StagedFile, 'sha256'>;
+
 export interface StoredFile {
   key: string;
   /** True for the rest of an interrupted upload, which cannot be read under its key. */
@@ -28,10 +38,20 @@ export interface FileStore {
    */
   stage: (key: string, bytes: AsyncIterable<Buffer>) => Promise<StagedFile>;
   /**
+   * The same for a piece of at most PIECE_BYTES whose key nobody has been told: it may be readable before `commit`, and is written at once.
+   */
+  stagePiece: FileStore['stage'];
+  /**
+   * Stages a file that is made of committed pieces, one after the other. Those that fill the room between two multiples of PIECE_BYTES do not
+   * pass through this process, so nothing is hashed. Absent where all would.
+   * @throws NotFound if a piece is not there
+   */
+  stageJoined?: (key: string, pieces: readonly StoredPiece[]) => Promise<JoinedFile>;
+  /**
    * Makes files that this store staged readable under their keys, all at once or one by one. Once it returns they survive a
    * power cut; if it fails, some may be readable, until `remove`.
    */
-  commit: (staged: readonly StagedFile[]) => Promise<void>;
+  commit: (staged: readonly JoinedFile[]) => Promise<void>;
   /** Deletes files, staged or committed; missing keys are not an error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /**

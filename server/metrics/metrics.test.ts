@@ -148,6 +148,16 @@ it('memory, event loop, file descriptors, disk and uploads are measured', async 
   expect(of('karkhana_uploads_waiting_bytes')).toBe(0);
 });
 
+it('what ails although orders are taken is a series each, by its code, while it ails', async () => {
+  const { app } = await testApp({ settings });
+  expect(await scrape(app)).not.toContain('karkhana_degraded{');
+  await app.services.notices.raise({ code: 'disk-slow', severity: 'warning', message: 'The disk is slow.' });
+  await app.services.notices.raise({ code: 'imported', severity: 'info', message: 'All products were imported.' });
+  expect((await scrape(app)).match(/^karkhana_degraded.*$/gm)).toEqual(['karkhana_degraded{code="disk-slow"} 1']);
+  await app.services.notices.dismiss('disk-slow');
+  expect(await scrape(app)).not.toContain('karkhana_degraded{');
+});
+
 it('what cannot be measured has no value, is in the log, and hides nothing else', async () => {
   const lines: string[] = [];
   let gone = false;

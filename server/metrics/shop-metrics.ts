@@ -23,6 +23,13 @@ const programMeasure = ({ version }: Services): Measure => ({
   read: () => [{ labels: { version: version.version, schema: String(version.schema) }, value: 1 }],
 });
 
+const degradedMeasure = ({ notices }: Services): Measure => ({
+  name: 'karkhana_degraded',
+  help: 'What ails although orders are taken, by its code, as in degraded of /readyz. 1; absent: it does not',
+  labelNames: ['code'],
+  read: async () => (await notices.ailing()).map((code) => ({ labels: { code }, value: 1 })),
+});
+
 const jobMeasures = ({ jobs }: Services): Measure[] => {
   const label = (queue: string, state: string) => ({ queue, state });
   return [
@@ -112,6 +119,7 @@ export const shopMetrics = ({ Counter, Gauge }: PromClient, registry: Registry, 
     services.log.warn({ err: error, metric: name }, 'a metric could not be read');
   for (const { name, help, labelNames = [], read } of [
     programMeasure(services),
+    degradedMeasure(services),
     ...jobMeasures(services),
     ...pageMeasures(services),
     ...fileMeasures(services),

@@ -7,6 +7,7 @@ import { API, apiAddress, siteAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import { Unavailable } from '#server/errors.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
 import { type FakePage, fakeSite } from '#tests/support/http/fake-site.ts';
 import { rawGet } from '#tests/support/http/raw-get.ts';
@@ -227,15 +228,37 @@ describe('a response that must not be cached', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['away', () => new Unavailable(7, { cause: new Error('connect ECONNREFUSED') }), 503, '7'],
+    ['locked', () => Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }), 503, '5'],
+  ] as const)(
+    'a page whose database is %s asks to come back, and is there once it is',
+    async (_what, fault, status, after) => {
+      let broken = true;
+      const { app } = await shop(() => {
+        if (broken) throw fault();
+        return html(LONG);
+      });
+      const reply = await app.inject('/');
+      expect([reply.statusCode, reply.headers['retry-after'], reply.body]).toEqual([
+        status,
+        after,
+        expect.stringContaining('Please try again'),
+      ]);
+      broken = false;
+      expect((await app.inject('/')).statusCode).toBe(200);
+    },
+  );
+
   it('a page whose rendering throws is rendered again at the next request', async () => {
     let broken = true;
-    const { open } = await shop(() => {
+    const { open, lines } = await shop(() => {
       if (broken) throw new Error('no such column');
       return html(LONG);
     });
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
     const first = await open('/');
     expect(first.status).toBe(500);
+    expect(lines.join('')).toContain('no such column');
     expect(first.body.toString()).not.toContain('no such column');
     broken = false;
     expect((await open('/')).status).toBe(200);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import {
@@ -15,6 +14,7 @@ import {
   takenOrder,
   whileOrdering,
 } from '#tests/support/backups/customers-ordering.ts';
+import { moveInProcess } from '#tests/support/backups/moving-in-process.ts';
 import { killedAfter, runCommand } from '#tests/support/processes/run-command.ts';
 
 const LONG = 240_000;
@@ -27,16 +27,6 @@ const whileLocked = async ({ DATA_DIR = '' }: Settings, work: () => Promise<void
   db.exec('begin immediate');
   await work();
   db.close();
-};
-
-/** Lets nobody read the rows of a shop on PostgreSQL until the work is done. */
-const whileUnreadable = async ({ DATABASE_URL }: Settings, work: () => Promise<void>) => {
-  const client = new pg.Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  await client.query('begin');
-  await client.query('lock table administrators in access exclusive mode');
-  await work();
-  await client.end();
 };
 
 test(
@@ -72,7 +62,10 @@ test(
     acknowledged.push(await takenOrder(server.url));
     await expect(serve(target)).rejects.toThrow('a shop is half moved to this place');
 
-    await whileUnreadable(target, () => killedAfter('takes no more orders', ['server/move.ts', from, to]));
+    const atTheEnd = Promise.withResolvers<void>();
+    const { kill } = await moveInProcess([source, target], { beforeEnd: atTheEnd.resolve });
+    await atTheEnd.promise;
+    await kill();
     expect(await order(server.url)).toEqual(ASKED_TO_COME_BACK);
     await expect(serve(target)).rejects.toThrow('a shop is half moved to this place');
 

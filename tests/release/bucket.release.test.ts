@@ -6,12 +6,17 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
+import { PIECE_MEDIA_TYPE } from '#contract/measuring/resumable-upload.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import { runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { joinsPieces } from '#tests/support/files/joins-pieces.ts';
 import { keepsFiles } from '#tests/support/files/keeps-files.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
 import { hasCeph, startCeph } from '#tests/support/release/ceph.ts';
 import { testStore } from '#tests/support/s3/bucket.ts';
+import { metadataFor, TUS } from '#tests/support/uploads/tus.ts';
 
 const MIB = 1024 * 1024;
 
@@ -30,7 +35,8 @@ describe.runIf(hasCeph())('a real bucket (Ceph)', () => {
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  keepsFiles('a bucket', async () => testStore((await ceph.newBucket()).url));
+  for (const promises of [keepsFiles, joinsPieces])
+    promises('a bucket', async () => testStore((await ceph.newBucket()).url));
 
   const shopOn = async (FILES_URL: string, keys: Record<string, string> = ceph.keys) => {
     const dataDir = await temporaryFolder();
@@ -55,6 +61,29 @@ describe.runIf(hasCeph())('a real bucket (Ceph)', () => {
     const kept = await buffer((await store.read(keys[0] ?? '')).bytes);
     const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
     expect(hashOf(kept)).toBe(hashOf(bytes));
+  });
+
+  test('a large file goes on in pieces after the shop was killed, and is the file', async () => {
+    const { url } = await ceph.newBucket();
+    const { start, server } = await shopOn(url);
+    const bytes = new Uint8Array(20_000_000).map((_, at) => (at * at) % 251);
+    const headers = { ...TUS, 'upload-length': String(bytes.length), 'upload-metadata': metadataFor('part.stl') };
+    const begun = await fetch(server.url + apiAddress.uploads, { method: 'POST', headers });
+    const location = begun.headers.get('location') ?? '';
+    const goOn = ({ url: at }: { url: string }, from: number, to: number) =>
+      fetch(at + location, {
+        method: 'PATCH',
+        headers: { ...TUS, 'upload-offset': String(from), 'content-type': PIECE_MEDIA_TYPE },
+        body: bytes.subarray(from, to),
+      });
+    expect((await goOn(server, 0, 8_000_000)).status).toBe(204);
+    await server.kill();
+    const next = await start();
+    expect((await goOn(next, 8_000_000, bytes.length)).status).toBe(204);
+    const { data } = (await (await fetch(next.url + location)).json()) as { data: Upload };
+    expect(data).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const kept = await buffer((await testStore(url).read(customerFileKey(data._id))).bytes);
+    expect(kept.equals(bytes)).toBe(true);
   });
 
   test('a bucket that is full refuses an order with a sentence, and keeps nothing of it', async () => {

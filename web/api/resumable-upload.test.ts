@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
+import { PIECE_BYTES, RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { uploadResumably } from './resumable-upload.ts';
 
 // Node would load the library's own half for Node.
@@ -9,7 +9,12 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/in
 const BEGUN = 'https://shop.example/api/v1/uploads/half-sent';
 
 /** How the shop answers, by method. */
-const answers = new Map<string, { status: number; body?: string }>();
+interface Answer {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+}
+const answers = new Map<string, Answer | ((sent: Blob) => Answer)>();
 const asked: string[] = [];
 
 /** What the library uses of XMLHttpRequest, answered by the test. */
@@ -19,19 +24,22 @@ class FakeRequest {
   status = 0;
   responseText = '';
   #method = '';
+  #headers: Record<string, string> = {};
 
   open(method: string) {
     this.#method = method;
   }
   setRequestHeader() {}
-  getResponseHeader() {
-    return null;
+  getResponseHeader(name: string) {
+    return this.#headers[name.toLowerCase()] ?? null;
   }
-  send() {
+  send(sent: Blob) {
     asked.push(this.#method);
-    const { status, body = '' } = answers.get(this.#method) ?? { status: 500 };
+    const answer = answers.get(this.#method) ?? { status: 500 };
+    const { status, body = '', headers = {} } = typeof answer === 'function' ? answer(sent) : answer;
     this.status = status;
     this.responseText = body;
+    this.#headers = headers;
     queueMicrotask(() => this.onload?.());
   }
   abort() {}
@@ -49,12 +57,15 @@ beforeEach(() => {
 });
 
 /** Goes on with a file of which the shop has a half; ends when it waits, since nothing else would end it. */
-const goOn = (
-  { begun, endsWaiting = true }: { begun: string | undefined; endsWaiting?: boolean } = { begun: BEGUN },
-) => {
+interface Going {
+  begun: string | undefined;
+  endsWaiting?: boolean;
+  bytes?: string | Uint8Array<ArrayBuffer>;
+}
+const goOn = ({ begun, endsWaiting = true, bytes = 'solid' }: Going = { begun: BEGUN }) => {
   let remembered = begun;
   const ended = new AbortController();
-  const sending = uploadResumably(new File(['solid'], 'part.stl'), {
+  const sending = uploadResumably(new File([bytes], 'part.stl'), {
     signal: ended.signal,
     onProgress: () => undefined,
     onWaiting: () => endsWaiting && ended.abort('waits'),
@@ -73,6 +84,21 @@ test('a file is not begun anew while the shop has no room left: its customer is 
   await expect(sending).rejects.toMatchObject({ name: 'ApiError', status: 507, message: MESSAGE.noSpace });
   expect(asked).toEqual(['HEAD']);
   expect(rememberedNow()).toBe(BEGUN);
+});
+
+test('after a lost line the first request ends where the cut piece would have, so that the pieces after it are whole', async () => {
+  const size = 2 * PIECE_BYTES + 9;
+  let offset = 2_000_000;
+  const sizes: number[] = [];
+  answers.set('HEAD', { status: 200, headers: { 'upload-offset': String(offset), 'upload-length': String(size) } });
+  answers.set('PATCH', (sent) => {
+    sizes.push(sent.size);
+    offset += sent.size;
+    return { status: 204, headers: { 'upload-offset': String(offset) } };
+  });
+  const { sending } = goOn({ begun: BEGUN, bytes: new Uint8Array(size) });
+  await expect(sending).rejects.toBeDefined(); // there is no shop to say what it became
+  expect(sizes).toEqual([PIECE_BYTES - 2_000_000, PIECE_BYTES, 9]);
 });
 
 test.each([400, 403, 405, 412])('a file is not begun anew because the shop answered %i', async (status) => {

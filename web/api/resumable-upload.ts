@@ -1,6 +1,7 @@
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload as TusUpload } from 'tus-js-client';
 import { apiAddress } from '#contract/addresses.ts';
 import { failure, success } from '#contract/http/envelope.ts';
+import { PIECE_BYTES } from '#contract/measuring/resumable-upload.ts';
 import { type Upload, upload } from '#contract/measuring/upload.ts';
 import { ApiError, isNotFound, refusal, unreachable } from './api-error.ts';
 import { callApi } from './client.ts';
@@ -18,8 +19,6 @@ export interface ResumableOptions {
   remembered: { read: () => string | undefined; keep: (url: string) => void; forget: () => void };
 }
 
-/** What one request sends: a proxy that holds requests back until they are whole must not cost more than this. */
-const CHUNK_BYTES = 4 * 1024 * 1024;
 const STALLED_AFTER_MS = 60_000;
 const PASSING = new Set([0, 408, 409, 423, 429, 500, 502, 503, 504]);
 /** The customer is told of a rate limit that lasts longer than this; a shorter one is waited for. */
@@ -46,6 +45,10 @@ const refuseToBeginAnew = (request: HttpRequest, response: HttpResponse) => {
   const isTold = (status >= 200 && status < 300) || status === 404 || status === GONE;
   if (request.getMethod() === 'HEAD' && !isTold) throw new NotTold(response);
 };
+
+/** After a line was lost in the middle of a piece, the next request ends where the piece would have. */
+const upToNextPiece = (response: HttpResponse) =>
+  PIECE_BYTES - (Number(response.getHeader('Upload-Offset') ?? 0) % PIECE_BYTES);
 
 const responseOf = (error: Error | DetailedError) => {
   if (!('originalResponse' in error)) return null;
@@ -100,10 +103,13 @@ const sendOnce = (file: File, { signal, onProgress, remembered }: ResumableOptio
       endpoint: new URL(apiAddress.uploads, location.href).href,
       uploadUrl: remembered.read() ?? null,
       metadata: { filename: file.name },
-      chunkSize: CHUNK_BYTES,
+      chunkSize: PIECE_BYTES, // a proxy that holds requests back until they are whole must not cost more than this
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onAfterResponse: refuseToBeginAnew,
+      onAfterResponse: (request, response) => {
+        refuseToBeginAnew(request, response);
+        tus.options.chunkSize = upToNextPiece(response);
+      },
       onUploadUrlAvailable: () => tus.url !== null && remembered.keep(tus.url),
       onProgress: (sent, total) => {
         goesOn();

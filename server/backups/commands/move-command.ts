@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { placeName } from '#server/config/name-place.ts';
 import { readSettingsFile } from '#server/config/settings-file.ts';
 import { fenceOf, lowerFence } from '#server/database/portable/fence.ts';
+import { stopNoting } from '#server/database/portable/noted-changes.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
 import { movingMarker } from '#server/start/moving-marker.ts';
 import type { Terminal } from './run-command.ts';
@@ -73,6 +74,7 @@ const undo = async (place: string, { print }: Terminal) => {
     const fence = await fenceOf(db);
     if (fence === undefined) throw new BackupFailure('The shop was not moved away from there');
     await lowerFence(db);
+    await stopNoting(db);
     print(
       `The shop lives in ${placeName(config)} again, as it was on ${fence.at}. What came in ${fence.to} since then is only there.`,
     );
@@ -105,6 +107,6 @@ export const moveCommand = async (terminal: Terminal): Promise<void> => {
     }),
   );
   terminal.print(
-    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString(LOCALE)} rows and ${moved.files.toLocaleString(LOCALE)} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
+    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString(LOCALE)} rows and ${moved.files.toLocaleString(LOCALE)} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now, while the last ${moved.last.rows} rows and ${moved.last.files} files were copied. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
   );
 };

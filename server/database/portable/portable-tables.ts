@@ -26,6 +26,7 @@ const NOT_PORTABLE = new Set<string>([
   DEFAULT_MIGRATION_TABLE,
   DEFAULT_MIGRATION_LOCK_TABLE,
   'moved_shop',
+  'moving_changes',
   'processes',
   'leases',
   'content_versions',

@@ -17,29 +17,45 @@ const server = async (mail: Mail): Promise<Finding> => {
   }
 };
 
-/** @returns undefined where DNS cannot be asked */
-const recordsOf = (name: string) =>
+/** Asks DNS for texts of a name. @returns undefined where it cannot be asked */
+export type AskTexts = (name: string) => Promise<string[] | undefined>;
+
+const askTexts: AskTexts = (name) =>
   resolveTxt(name).then(
     (records) => records.map((pieces) => pieces.join('')),
     ({ code }: NodeJS.ErrnoException) => (code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined),
   );
 
-/** SPF and DMARC. DKIM's record has a name that only the mail server knows: DMARC's reports tell whether it holds. */
-const sender = async ({ from: { address } }: Mail): Promise<Finding> => {
+const SPF = /^v=spf1\b/i;
+const DMARC = /^v=DMARC1\b/i;
+/** With a key: an empty one revokes it. */
+const DKIM = /(^|;)\s*p=\s*[^;\s]/i;
+
+/**
+ * What others know the sender's letters by. DKIM's record has a name that only the mail server knows: without it DMARC's reports tell
+ * whether it holds.
+ * @param selector that name, as the mail server's provider says it
+ */
+export const checkSender = async (address: string, selector: string | undefined, ask: AskTexts): Promise<Finding> => {
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  const [spf, dmarc] = await Promise.all([recordsOf(domain), recordsOf(`_dmarc.${domain}`)]);
-  if (spf === undefined || dmarc === undefined) return warning('Sender', `DNS could not be asked about ${domain}.`);
-  const lacks = [
-    ...(spf.some((record) => /^v=spf1\b/i.test(record)) ? [] : ['SPF (TXT of the domain, v=spf1 …)']),
-    ...(dmarc.some((record) => /^v=DMARC1\b/i.test(record)) ? [] : ['DMARC (TXT of _dmarc, v=DMARC1 …)']),
+  const wanted: [string, string, RegExp][] = [
+    ['SPF', domain, SPF],
+    ['DMARC', `_dmarc.${domain}`, DMARC],
+    ...(selector === undefined ? [] : [['DKIM', `${selector}._domainkey.${domain}`, DKIM] as [string, string, RegExp]]),
   ];
+  const lacks: string[] = [];
+  for (const [what, name, pattern] of wanted) {
+    const records = await ask(name);
+    if (records === undefined) return warning('Sender', `DNS could not be asked about ${name}.`);
+    if (!records.some((record) => pattern.test(record))) lacks.push(`${what} (TXT of ${name})`);
+  }
   return lacks.length === 0
-    ? good('Sender', `${domain} has SPF and DMARC.`)
+    ? good('Sender', `${domain} has ${wanted.map(([what]) => what).join(', ')}.`)
     : warning('Sender', `${domain} lacks ${lacks.join(' and ')}: letters of the shop may be taken for spam.`);
 };
 
 /** Whether letters leave, and are believed where they arrive. */
-export const checkMail = async ({ mail }: Config): Promise<Finding[]> =>
+export const checkMail = async ({ mail }: Config, selector: string | undefined): Promise<Finding[]> =>
   mail === undefined
     ? [warning('Mail', 'No mail server is set (SMTP_URL): neither you nor customers are told of anything.')]
-    : [await server(mail), await sender(mail)];
+    : [await server(mail), await checkSender(mail.from.address, selector, askTexts)];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Notice } from '#contract/notices.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { place } from '#tests/support/orders/placed-order.ts';
 
 const FULL = { code: 'disk-full', severity: 'critical', message: 'The disk is full.' } as const;
 const LOST = { code: 'files-set-aside', severity: 'warning', message: '3 files were set aside.' } as const;
@@ -154,4 +155,17 @@ test('what ails is named where readiness is asked, without a sentence, and never
       degraded: expect.toSatisfy((codes) => codes.toSorted().join() === 'disk-space,files-set-aside'),
     });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('files that nobody measures are named, too, and orders are taken all the same', async () => {
+  const clock = testClock();
+  const { app } = await testApp({ now: clock.now });
+  expect((await place(app)).statusCode).toBe(201);
+  clock.goOn(19 * 60);
+  expect(await app.services.notices.ailing()).not.toContain('measuring-late');
+  clock.goOn(60);
+  expect((await app.inject('/readyz')).json()).toEqual({ success: true, degraded: ['measuring-late'] });
+  const [notice] = await app.services.notices.list();
+  expect(notice?.message).toContain('for 20 minutes');
+  expect((await place(app)).statusCode).toBe(201);
 });

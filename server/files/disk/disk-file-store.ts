@@ -79,6 +79,7 @@ export const diskFileStore = (root: string): FileStore => {
 
   return {
     stage,
+    stagePiece: stage,
     commit: async (staged) => {
       await settleAll(staged.map(({ key }) => rename(place(key) + UNFINISHED, place(key))));
       await Promise.all([...new Set(staged.map(({ key }) => path.dirname(place(key))))].map(syncFolder));

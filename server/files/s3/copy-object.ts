@@ -32,10 +32,14 @@ const copyInParts = async ({ client, Bucket }: S3Connection, CopySource: string,
   }
 };
 
+/** How a request names the object that it copies. */
+export const copySource = (bucket: string, key: string) =>
+  [bucket, ...key.split('/')].map(encodeURIComponent).join('/');
+
 /** Copies within the bucket, on the server. @throws what the storage fails with; NoSuchKey or NotFound if there is none */
 export const copyObject = async (connection: S3Connection, from: string, to: string): Promise<void> => {
   const { client, Bucket } = connection;
-  const CopySource = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/');
+  const CopySource = copySource(Bucket, from);
   const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: from }));
   if (ContentLength > COPIED_AT_ONCE_BYTES) await copyInParts(connection, CopySource, to, ContentLength);
   else await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }));

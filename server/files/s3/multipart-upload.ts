@@ -8,16 +8,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { releaseMemory } from '#server/files/release-memory.ts';
 import type { S3Connection } from './connect.ts';
+import { inParts } from './in-parts.ts';
 import { fromStorage, says, storageFault } from './s3-errors.ts';
 import { createTurns, type Turns } from './turns.ts';
-
-/** The least that S3 takes; all parts but the last have this size, which R2 asks for. 10,000 of them are 52 GB. */
-const PART_BYTES = 5 * 1024 * 1024;
 
 /** Of all uploads together, so that they wait for a turn, which nothing limits, and not for a socket, which the time limit counts. */
 const SENT_AT_ONCE = 16;
 
-interface Part {
+export interface Part {
   PartNumber: number;
   ETag: string | undefined;
 }
@@ -31,35 +29,6 @@ export interface Upload {
 export interface ReceivedUpload extends Upload {
   parts: Part[];
   size: number;
-}
-
-/** Joins chunks to parts of equal size, and gives their memory back. A file without bytes is one empty part. */
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  let any = false;
-  const join = () => {
-    const part = Buffer.concat(waiting, bytes);
-    waiting.forEach(releaseMemory);
-    waiting = [];
-    bytes = 0;
-    any = true;
-    return part;
-  };
-  for await (const chunk of chunks) {
-    let rest = chunk;
-    while (bytes + rest.length >= PART_BYTES) {
-      const missing = PART_BYTES - bytes;
-      waiting.push(rest.length === missing ? rest : Buffer.from(rest.subarray(0, missing)));
-      rest = Buffer.from(rest.subarray(missing));
-      bytes = PART_BYTES;
-      yield join();
-    }
-    if (rest.length === 0) continue;
-    waiting.push(rest);
-    bytes += rest.length;
-  }
-  if (bytes > 0 || !any) yield join();
 }
 
 type SendPart = (upload: Upload, PartNumber: number, Body: Buffer) => Promise<Part>;
@@ -88,7 +57,27 @@ const sendParts = async (upload: Upload, bytes: AsyncIterable<Buffer>, sendPart:
   }
 };
 
-export const multipartUploads = ({ client, Bucket }: S3Connection) => {
+/** Makes an upload readable under its key. */
+const completing = ({ client, Bucket }: S3Connection) => {
+  const isThere = async (Key: string, size: number) => {
+    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+    return ContentLength === size;
+  };
+
+  return async ({ Key, UploadId, parts, size }: ReceivedUpload): Promise<void> => {
+    const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts: parts } };
+    try {
+      await client.send(new CompleteMultipartUploadCommand(whole));
+    } catch (error) {
+      // It is complete if the answer to a first attempt was lost.
+      if (says(error, 'NoSuchUpload') && (await fromStorage(isThere(Key, size)))) return;
+      throw storageFault(error);
+    }
+  };
+};
+
+export const multipartUploads = (connection: S3Connection) => {
+  const { client, Bucket } = connection;
   const turns = createTurns(SENT_AT_ONCE);
 
   const begin = async (Key: string): Promise<Upload> => {
@@ -111,35 +100,30 @@ export const multipartUploads = ({ client, Bucket }: S3Connection) => {
     return { PartNumber, ETag };
   };
 
-  const isThere = async (Key: string, size: number) => {
-    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
-    return ContentLength === size;
-  };
-
-  /** Makes an upload readable under its key. */
-  const complete = async ({ Key, UploadId, parts, size }: ReceivedUpload): Promise<void> => {
-    const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts: parts } };
+  /** Begins an upload and sends its parts. @throws what that fails with; nothing is left behind then, if the storage lets us */
+  const begun = async <Sent extends object>(
+    Key: string,
+    send: (upload: Upload) => Promise<Sent>,
+  ): Promise<Upload & Sent> => {
+    const upload = await begin(Key);
     try {
-      await client.send(new CompleteMultipartUploadCommand(whole));
+      return { ...upload, ...(await send(upload)) };
     } catch (error) {
-      // It is complete if the answer to a first attempt was lost.
-      if (says(error, 'NoSuchUpload') && (await fromStorage(isThere(Key, size)))) return;
-      throw storageFault(error);
+      await abort(upload).catch(() => undefined); // the first error counts; the sweeper aborts it a day later
+      throw error;
     }
   };
 
   return {
-    /** Receives a stream. @throws what it fails with, or Unavailable; nothing is left behind then, if the storage lets us */
-    receive: async (Key: string, bytes: AsyncIterable<Buffer>): Promise<ReceivedUpload & { sha256: string }> => {
-      const upload = await begin(Key);
-      try {
-        return { ...upload, ...(await sendParts(upload, bytes, sendPart, turns)) };
-      } catch (error) {
-        await abort(upload).catch(() => undefined); // the first error counts; the sweeper aborts it a day later
-        throw error;
-      }
-    },
+    begun,
+    sendPart,
+    turns,
+    /** Receives a stream. @throws what it fails with, or Unavailable */
+    receive: (Key: string, bytes: AsyncIterable<Buffer>): Promise<ReceivedUpload & { sha256: string }> =>
+      begun(Key, (upload) => sendParts(upload, bytes, sendPart, turns)),
     abort,
-    complete,
+    complete: completing(connection),
   };
 };
+
+export type MultipartUploads = ReturnType<typeof multipartUploads>;

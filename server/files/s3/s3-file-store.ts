@@ -1,11 +1,14 @@
-import { DeleteObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { HeadBucketCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { forEachAtOnce, settleAll } from '#server/files/settle-all.ts';
 import type { FileStore, StoredFile } from '#server/files/store.ts';
 import type { S3Connection } from './connect.ts';
+import { deletingObjects } from './delete-objects.ts';
+import { joinObjects } from './join-objects.ts';
 import { linkToObject } from './link-to-object.ts';
 import { listObjects, listUploads } from './list-objects.ts';
 import { multipartUploads, type ReceivedUpload } from './multipart-upload.ts';
 import { openObject } from './open-object.ts';
+import { putPiece } from './put-piece.ts';
 import { fromStorage, says, storageFault } from './s3-errors.ts';
 import { LOST, setAsideObjects } from './set-aside-objects.ts';
 
@@ -63,15 +66,18 @@ const checking = ({ client, Bucket, prefix }: S3Connection) => {
  * is copied. All calls fail with Unavailable, or OutOfSpace, if the storage does.
  */
 export const s3FileStore = (connection: S3Connection): FileStore => {
-  const { client, Bucket, prefix } = connection;
-  const { receive, abort, complete } = multipartUploads(connection);
-  const staged = new Map<string, ReceivedUpload>();
+  const { prefix } = connection;
+  const uploads = multipartUploads(connection);
+  const { receive, abort, complete, turns } = uploads;
+  const join = joinObjects(connection, uploads);
+  const deleteObjects = deletingObjects(connection);
+  /** Undefined for what is complete already. */
+  const staged = new Map<string, ReceivedUpload | undefined>();
 
-  const removeOne = async (key: string) => {
+  const abortStaged = async (key: string) => {
     const upload = staged.get(key);
     staged.delete(key);
-    if (upload) await abort(upload); // first: a completion that is still under way then fails, or has happened
-    await fromStorage(client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })));
+    if (upload) await abort(upload);
   };
 
   return {
@@ -80,17 +86,30 @@ export const s3FileStore = (connection: S3Connection): FileStore => {
       staged.set(key, upload);
       return { key, size: upload.size, sha256 };
     },
+    stagePiece: async (key, bytes) => {
+      const piece = await putPiece(connection, turns, prefix + key, bytes);
+      staged.set(key, undefined);
+      return { key, ...piece };
+    },
+    stageJoined: async (key, pieces) => {
+      const upload = await join(prefix + key, pieces);
+      staged.set(key, upload);
+      return { key, size: upload.size };
+    },
     commit: async (files) => {
       await settleAll(
         files.map(async ({ key }) => {
+          if (!staged.has(key)) throw new Error(`${key} was not staged`);
           const upload = staged.get(key);
-          if (!upload) throw new Error(`${key} was not staged`);
-          await complete(upload);
+          if (upload) await complete(upload);
           staged.delete(key);
         }),
       );
     },
-    remove: (keys) => forEachAtOnce(keys, AT_ONCE, removeOne),
+    remove: async (keys) => {
+      await forEachAtOnce(keys, AT_ONCE, abortStaged); // first: a completion that is still under way then fails, or has happened
+      await deleteObjects(keys.map((key) => prefix + key));
+    },
     ...setAsideObjects(connection, abort),
     missing: (keys) => missingOf(connection, keys),
     read: (key) => openObject(connection, prefix + key),

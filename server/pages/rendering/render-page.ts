@@ -5,6 +5,7 @@ import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cach
 import type { Page } from '#server/pages/page-resolver.ts';
 import type { Services } from '#server/services.ts';
 import type { RefusedForm, ShopContext, shopContext } from '#web/context.ts';
+import { failedLoads } from './failed-loads.ts';
 
 /** The built pages: the React Router bundle, and the URLs of the scripts of custom elements and islands. */
 export interface Site {
@@ -65,12 +66,17 @@ const isForEverybody = ({ status, headers }: Response) =>
  * Renders an address the same way for every visitor: nothing from the request except the address reaches the page, and a form that was
  * refused, in the reply to it alone.
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
+ * @throws Unavailable if it failed because the database is away, or the disk is full
  */
 export const pageRenderer = (services: Services, site: Site) => {
   const { config, settings, products, tracking, quotations, invoices, priceBooks, contact, conversations } = services;
   const known = { products, tracking, threads: contact.threads, conversations, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
-  const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
+  const loads = failedLoads();
+  const handle = createRequestHandler(
+    async () => loads.heardIn(await site.build()),
+    site.development ? 'development' : 'production',
+  );
   return async (
     { address, shared }: Pick<Page, 'address' | 'shared'>,
     refused?: RefusedForm,
@@ -82,6 +88,8 @@ export const pageRenderer = (services: Services, site: Site) => {
     const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts };
     context.set(key, { ...known, shop: await settings.profile(), nonce, ...scripts, ...(refused && { refused }) });
     const response = await handle(new Request(origin + address), context);
+    const failure = loads.failureOf(context);
+    if (failure !== undefined) services.log.error({ err: failure, address }, 'a page could not be rendered');
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);
     const cacheable = !site.development && (forEverybody || (shared && response.status < 500));

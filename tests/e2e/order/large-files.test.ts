@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
+import { PIECE_BYTES } from '#contract/measuring/resumable-upload.ts';
 import { ordersOf } from '#tests/support/browser/orders-of.ts';
 import { test as base, expect, fillFirstStep, sha256 } from '#tests/support/browser/visit.ts';
 
@@ -19,9 +20,6 @@ const test = base.extend<{ chosen: (name: string, bytes: Buffer) => Promise<stri
     await rm(folder, { recursive: true, force: true });
   },
 });
-
-/** A large file is sent in pieces of this size. */
-const PIECE = 4 * 1024 * 1024;
 
 /** Cannot be compressed, and no browser measures it. */
 const step = (bytes: number) => Buffer.concat([Buffer.from('ISO-10303-21;\n'), randomBytes(bytes)]);
@@ -94,7 +92,7 @@ test('a large file goes ahead of its order, can be paused on the way, waits whil
   await page.getByLabel('Upload file').setInputFiles(await chosen('casing.stl', bytes));
   await expect(card(page, 'casing.stl')).toBeVisible();
   const connection = await slowDown(page, 2_000_000);
-  const second = page.waitForRequest((request) => request.headers()['upload-offset'] === String(PIECE));
+  const second = page.waitForRequest((request) => request.headers()['upload-offset'] === String(PIECE_BYTES));
   await order(page);
   await expect(page.getByRole('progressbar', { name: 'Sending casing.stl' })).toBeVisible();
   await second;
@@ -103,14 +101,14 @@ test('a large file goes ahead of its order, can be paused on the way, waits whil
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
   const beforePause = offsets.length;
   await page.keyboard.press('Enter');
-  await expect.poll(() => offsets[beforePause] ?? 0).toBeGreaterThanOrEqual(PIECE);
+  await expect.poll(() => offsets[beforePause] ?? 0).toBeGreaterThanOrEqual(PIECE_BYTES);
 
   await connection.end();
   await expect(page.getByText('it goes on by itself once you’re back online')).toBeVisible();
   const beforeLoss = offsets.length;
   await connection.restore();
   await ordered(page);
-  expect(offsets[beforeLoss]).toBeGreaterThanOrEqual(PIECE);
+  expect(offsets[beforeLoss]).toBeGreaterThanOrEqual(PIECE_BYTES);
   expect(await filesOf(page, customer)).toEqual([{ name: 'casing.stl', sha256: sha256(bytes) }]);
 });
 
@@ -120,11 +118,11 @@ test('a file goes on where it was when its tab was closed, once it is chosen aga
   chosen,
 }) => {
   const customer = 'Rafi whose phone closed the tab';
-  const bytes = step(9_000_000); // long enough on its way that the pause comes before its end, also on a busy machine
+  const bytes = step(11_000_000); // long enough on its way that the pause comes before its end, also on a busy machine
   const file = await chosen('bracket.step', bytes);
   await begin(closed, customer);
   await slowDown(closed, 1_000_000);
-  const second = closed.waitForRequest((request) => request.headers()['upload-offset'] === String(PIECE));
+  const second = closed.waitForRequest((request) => request.headers()['upload-offset'] === String(PIECE_BYTES));
   await closed.getByLabel('Upload file').setInputFiles(file);
   await second;
   await closed.getByRole('button', { name: 'Pause sending bracket.step' }).click();
@@ -134,7 +132,7 @@ test('a file goes on where it was when its tab was closed, once it is chosen aga
   await begin(page, customer);
   const offsets = offsetsOf(page);
   await page.getByLabel('Upload file').setInputFiles(file);
-  await expect.poll(() => offsets[0] ?? 0).toBeGreaterThanOrEqual(PIECE);
+  await expect.poll(() => offsets[0] ?? 0).toBeGreaterThanOrEqual(PIECE_BYTES);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(apiAddress.order),
   );

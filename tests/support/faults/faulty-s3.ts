@@ -62,6 +62,7 @@ export const faultyS3 = async (endpoint: string) => {
   let happened = 0;
   let connectionsMax = 0;
   const sockets = new Set<Socket>();
+  const asked: string[] = [];
 
   const kindFor = (asked: IncomingMessage): Kind | undefined => {
     if (!fault || (fault.only && !fault.only.test(`${asked.method} ${asked.url}`))) return undefined;
@@ -85,12 +86,13 @@ export const faultyS3 = async (endpoint: string) => {
     else pipeline(asked, onward, ended);
   };
 
-  const server = createServer((asked, answer) => {
-    const kind = kindFor(asked);
-    if (kind === 'is gone') asked.socket.destroy();
-    else if (kind === 'silent') asked.resume();
-    else if (typeof kind === 'object') asked.resume().once('end', () => replyWith(answer, kind));
-    else passOn(asked, answer, kind);
+  const server = createServer((question, answer) => {
+    asked.push(`${question.method} ${question.url}`);
+    const kind = kindFor(question);
+    if (kind === 'is gone') question.socket.destroy();
+    else if (kind === 'silent') question.resume();
+    else if (typeof kind === 'object') question.resume().once('end', () => replyWith(answer, kind));
+    else passOn(question, answer, kind);
   });
   server.on('connection', (socket) => {
     if (fault?.kind === 'is gone' && !fault.only) return void socket.destroy();
@@ -116,6 +118,8 @@ export const faultyS3 = async (endpoint: string) => {
       fault = undefined;
     },
     happened: () => happened,
+    /** The method and address of each request since this was asked last. */
+    asked: () => asked.splice(0),
     connections: () => sockets.size,
     connectionsMax: () => connectionsMax,
   };

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,11 +52,22 @@ export const writeCarefully = (store: Store) => {
     return written;
   };
 
+  // It also removes folders that are empty, and fails if another deletion does the same.
+  store.deleteObject = async (bucket, key) => {
+    const kinds = ['object', 'object.md5', 'metadata.json'];
+    await Promise.all(kinds.map((kind) => rm(store.getResourcePath(bucket, key, kind), { force: true })));
+  };
+
   const uploads = (bucket: string) => store.getResourcePath(bucket, undefined, 'uploads');
   return {
     uploads,
     /** The bytes of an object, or a range of them. */
-    read: (bucket: string, key: string, range: { start?: number; end?: number }) =>
-      createReadStream(store.getResourcePath(bucket, key, 'object'), range),
+    read: async (bucket: string, key: string, range: { start?: number; end?: number }) => {
+      const bytes = createReadStream(store.getResourcePath(bucket, key, 'object'), range);
+      await once(bytes, 'open').catch(() => {
+        throw new S3Error('NoSuchKey', 'There is nothing to copy.');
+      });
+      return bytes;
+    },
   };
 };

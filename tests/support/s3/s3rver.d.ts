@@ -16,6 +16,7 @@ declare module 's3rver' {
     putBucket: (bucket: string) => Promise<unknown>;
     listObjects: () => Promise<{ objects: unknown[]; commonPrefixes: unknown[]; isTruncated: boolean }>;
     deleteBucket: (bucket: string) => Promise<unknown>;
+    deleteObject: (bucket: string, key: string) => Promise<void>;
     putObject: (object: StoredObject) => Promise<{ size: number; md5: string }>;
     putMetadata: (bucket: string, key: string, metadata: object, md5: string) => Promise<void>;
     putPart: (

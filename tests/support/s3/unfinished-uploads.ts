@@ -27,7 +27,7 @@ const copyPart = async (store: Store, files: Files, ctx: Context, source: string
   const [bucket = '', ...from] = decodeURIComponent(source).replace(/^\//, '').split('/');
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(ctx.headers['x-amz-copy-source-range'] ?? '') ?? [];
   const range = start === undefined ? {} : { start: Number(start), end: Number(end) };
-  const bytes = Object.assign(files.read(bucket, from.join('/'), range), { headers: {} });
+  const bytes = Object.assign(await files.read(bucket, from.join('/'), range), { headers: {} });
   const { uploadId = '', partNumber = '' } = ctx.query;
   const { md5 } = await store.putPart(bucketAndKey(ctx).bucket, uploadId, partNumber, bytes);
   ctx.body = { CopyPartResult: { ETag: `"${md5}"`, LastModified: new Date().toISOString() } };

@@ -1,10 +1,10 @@
 /**
- * Splits a stream into streams of at most `max` bytes, each of which is read to its end before the next is asked for. Whoever
- * reads them may detach chunks that fill their buffer.
+ * Splits a stream that goes on with a file at `start` into streams that end at multiples of `max` in the file. Each is read to its end before
+ * the next is asked for. Whoever reads them may detach chunks that fill their buffer.
  */
 export async function* inPieces(
   bytes: AsyncIterable<Buffer>,
-  max: number,
+  { start, max }: { start: number; max: number },
 ): AsyncGenerator<AsyncIterable<Buffer>, void> {
   const source: AsyncIterator<Buffer, unknown> = bytes[Symbol.asyncIterator]();
   const next = async () => {
@@ -15,10 +15,12 @@ export async function* inPieces(
     }
   };
   let chunk = await next();
+  let at = start;
   async function* piece() {
-    for (let left = max; chunk && left > 0; chunk ??= left > 0 ? await next() : undefined) {
+    for (let left = max - (at % max); chunk && left > 0; chunk ??= left > 0 ? await next() : undefined) {
       const piece = chunk.subarray(0, left);
       left -= piece.length;
+      at += piece.length;
       chunk = piece.length < chunk.length ? chunk.subarray(piece.length) : undefined;
       yield piece;
     }

@@ -17,11 +17,12 @@ import { appendPieces } from './append-pieces.ts';
 import { makeWhole, type WholeNeeds } from './make-whole.ts';
 import { PIECES_FOLDER, pieceId, pieceKey } from './piece-keys.ts';
 import { findResumable, knownPieceIds, type ResumableUpload } from './resumable.repository.ts';
+import { runningHashes } from './running-hashes.ts';
 
 const METADATA_MAX = 2_000;
 const KEPT_MS = 86_400_000;
 
-export interface ResumableNeeds extends WholeNeeds, ForgettingNeeds {
+export interface ResumableNeeds extends Omit<WholeNeeds, 'hashes'>, ForgettingNeeds {
   places: UploadPlaces;
   /** Of one file. */
   fileBytes: number;
@@ -47,7 +48,7 @@ const refuseUnfit = ({ size, fileName, metadata }: AnnouncedUpload, fileBytes: n
 };
 
 /** What the others are built on: what is there. */
-const lookups = (needs: ResumableNeeds) => {
+const lookups = (needs: ResumableNeeds & WholeNeeds) => {
   const { db, now } = needs;
   const keptSince = () => new Date(now().getTime() - KEPT_MS).toISOString();
   const existing = async (_id: string): Promise<ResumableUpload> => {
@@ -95,7 +96,8 @@ const beginner =
  * Files that come in pieces, so that a lost line costs a piece and not the file. A piece is a file of the store; what is
  * acknowledged is a row, which is only ever moved on from where it stood: no lock is needed, whichever processes take part.
  */
-export const resumableUploads = (needs: ResumableNeeds) => {
+export const resumableUploads = (opened: ResumableNeeds) => {
+  const needs = { ...opened, hashes: runningHashes() };
   const { db, discard, places } = needs;
   const { keptSince, existing, expiry, find } = lookups(needs);
 
@@ -133,6 +135,7 @@ export const resumableUploads = (needs: ResumableNeeds) => {
     /** Ends an upload at its sender's wish; what an order has taken over stays. @throws NotFound, Gone */
     cancel: async (_id: string): Promise<void> => {
       const { uploadId } = await existing(_id);
+      needs.hashes.forget(_id);
       await removeResumable(needs, { _id });
       if (uploadId === undefined) return;
       const taken = await db.transaction().execute((tx) => takeUploads(tx, [uploadId]));

@@ -2,11 +2,10 @@ import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
 import type { Finding } from '#measure/measurement.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
-import { type Box, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, sizeOf } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
 import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
-import { SELF_TRIANGLES_MAX } from './crossings.ts';
 import { overhangs } from './overhangs.ts';
 import { type OverlapRequest, type Overlaps, overlapsOf } from './overlaps.ts';
 import type { Part } from './part.ts';
@@ -74,9 +73,7 @@ export const printFindings = (checked: CheckedMesh, request: CheckRequest): Find
 export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps => {
   const { topology, mesh, box, volume } = checked;
   const { shells, closed, overfull } = topology;
-  const isTreeNeeded =
-    closed && (shells.count > 1 || request.limits.minWallMm !== undefined || triangleCount(mesh) <= SELF_TRIANGLES_MAX);
-  const part = isTreeNeeded
+  const part = closed
     ? { ...checked, shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
     : undefined;
   const { mmPerUnit, union } = request;

@@ -96,6 +96,17 @@ export const MESH_FINDING = {
     measured: rounded(hollowMm3),
     unit: 'mm³',
   }),
+  cups: ({ count, where }: At, cupMm3: number): Finding => ({
+    code: 'resin-cups',
+    severity: 'info',
+    message:
+      'As it lies in the file, this part has a hollow that opens towards the build plate: liquid resin stands in it while the part is made. Turn the part over, or add a small hole where the hollow is deepest.',
+    figures: `${many(count, 'hollow', 'hollows')}, about ${figure(Number((cupMm3 / 1_000).toPrecision(2)))} cm³ in all.`,
+    count,
+    measured: rounded(cupMm3),
+    unit: 'mm³',
+    where,
+  }),
   shellsCross: ({ count, where }: At): Finding => ({
     code: 'shells-cross',
     severity: 'warning',

@@ -7,7 +7,7 @@ import type { TriangleTree } from './triangle-tree.ts';
  * How an edge passes a point, seen from above: 1 upwards on its right, -1 downwards on its right, 0 else (Sunday, 2001).
  * Both triangles at an edge judge it alike, so that no ray slips through between them.
  */
-const passes = (ax: number, ay: number, bx: number, by: number) => {
+export const passes = (ax: number, ay: number, bx: number, by: number) => {
   if (ay <= 0) return by > 0 && ax * by - ay * bx > 0 ? 1 : 0;
   return by <= 0 && ax * by - ay * bx < 0 ? -1 : 0;
 };

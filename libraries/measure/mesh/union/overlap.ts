@@ -5,7 +5,7 @@ import { forest } from '#measure/mesh/topology/forest.ts';
 import { isLevel } from '#measure/mesh/volume/flat-area.ts';
 import type { Bodies } from './bodies.ts';
 import { contactsOf, type Met } from './contacts.ts';
-import type { Plane } from './cuts.ts';
+import { type Plane, planeOf } from './cuts.ts';
 import { cornersOfPiece, type Piece, piecesOf, type Work } from './pieces.ts';
 
 /** Of the part's largest side: what is nearer is the same place. Coordinates of 32 bits are more exact than that. */
@@ -166,7 +166,9 @@ export const sharedOf = (bodies: Bodies, within: boolean, onOutside?: OnOutside)
   for (let triangle = 0; triangle < shells.ofTriangle.length; triangle += 1) {
     const found = met.get(triangle);
     const weight = found ? metWeight(found, triangle, asked) : patchWeight(triangle);
-    if (!found && weight > 0) for (const corner of cornersOf(bodies.mesh, triangle)) onOutside?.(corner);
+    // What is no more than a line meets nothing, wherever it is; the triangles beside it have its corners.
+    if (onOutside && !found && weight > 0 && planeOf(bodies.mesh, triangle, rounding))
+      for (const corner of cornersOf(bodies.mesh, triangle)) onOutside(corner);
     const why = asked.work.left < 0 ? 'too-many' : doubt();
     if (why) return why;
     addTo(shared, bodies, triangle, 1 - weight);

@@ -14,9 +14,15 @@ export interface Piece {
 
 const xAt = ([x1, y1, x2, y2]: Cut, y: number) => x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
 
+/** Where a line is at a height, but never beyond its ends: a line that is almost level would be anywhere. */
+const xOn = (line: Cut, y: number) => {
+  const [x1, , x2] = line;
+  return Math.min(Math.max(xAt(line, y), Math.min(x1, x2)), Math.max(x1, x2));
+};
+
 /** The corners of a piece; two of them may be the same. */
 export const cornersOfPiece = ({ low, high, sides }: Piece) =>
-  sides.flatMap((side) => [low, high].map((y) => [xAt(side, y), y] as const));
+  sides.flatMap((side) => [low, high].map((y) => [xOn(side, y), y] as const));
 
 /** The height at which two lines cross, if they do. */
 const crossingY = ([ax, ay, bx, by]: Cut, [cx, cy, dx, dy]: Cut): number | undefined => {

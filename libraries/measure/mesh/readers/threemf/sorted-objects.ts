@@ -73,11 +73,14 @@ const whole = ({ type, mesh, components }: ModelObject): SortedObject => ({
   helpers: 0,
 });
 
+/** Most objects that slicers note something of are bodies alone. */
+const isBodyAlone = ({ volumes, parts }: ObjectRoles) => [...volumes, ...parts].every(({ role }) => role === 'body');
+
 /** @param roles of the objects of this part, as far as anything is noted of them */
 export const sortedObjects = ({ objects }: ModelPart, roles: RolesOfObjects, budget: Budget): SortedObjects =>
   new Map(
     [...objects].map(([id, object]) => {
       const told = roles.get(id);
-      return [id, told ? sorted(object, told, budget) : whole(object)];
+      return [id, told && !isBodyAlone(told) ? sorted(object, told, budget) : whole(object)];
     }),
   );

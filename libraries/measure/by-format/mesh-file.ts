@@ -11,7 +11,7 @@ export const measureMeshFile = async (file: MeshFile, request: MeshRequest): Pro
     if (!(error instanceof UnionNeeded)) throw error;
     const [{ sharedOf }, { takenAway }] = await Promise.all([
       import('#measure/mesh/union/overlap.ts'),
-      import('#measure/mesh/union/taken-away.ts'),
+      import('#measure/mesh/negatives/taken-away.ts'),
     ]);
     return measureMesh(file, { ...request, union: sharedOf, cut: takenAway });
   }

@@ -1,7 +1,7 @@
 import { compose, type Matrix } from '#measure/affine/space.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import type { CutItem } from '#measure/mesh/negative-volumes.ts';
+import type { CutItem } from '#measure/mesh/negatives/negative-volumes.ts';
 import { tooComplex } from '#measure/refusals.ts';
 import type { Reference } from './model-part.ts';
 import type { SortedObject } from './sorted-objects.ts';

@@ -5,10 +5,10 @@ import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { isBalanced } from '#measure/mesh/topology/edges.ts';
 import { type Topology, topologyOf } from '#measure/mesh/topology/topology.ts';
 import { weld } from '#measure/mesh/topology/weld.ts';
+import type { Bodies } from '#measure/mesh/union/bodies.ts';
+import { type Shared, sharedOf } from '#measure/mesh/union/overlap.ts';
 import { flatAreaOf } from '#measure/mesh/volume/flat-area.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
-import type { Bodies } from './bodies.ts';
-import { type Shared, sharedOf } from './overlap.ts';
 
 /** Of the largest side: a body that runs through itself by less was meant to touch. */
 const TOUCH_SHARE = 1e-3;

@@ -1,8 +1,8 @@
 import type { Finding } from '#measure/measurement.ts';
-import { MESH_FINDING } from './findings.ts';
-import { type Box, boxOf, type Mesh } from './mesh.ts';
-import type { Shared } from './union/overlap.ts';
-import type { takenAway } from './union/taken-away.ts';
+import { MESH_FINDING } from '#measure/mesh/findings.ts';
+import { type Box, boxOf, type Mesh } from '#measure/mesh/mesh.ts';
+import type { Shared } from '#measure/mesh/union/overlap.ts';
+import type { takenAway } from './taken-away.ts';
 
 /** What is built of one item of a file, and what of it is taken away again; that may be nothing. */
 export interface CutItem {

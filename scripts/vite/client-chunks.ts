@@ -84,11 +84,11 @@ export const WORKER_CHUNKS = [
   },
   {
     name: 'measure-mesh',
-    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj|polygon)|union\/)|preview\/mesh\/clustered)/,
+    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj|polygon)|union\/|negatives\/taken-away)|preview\/mesh\/clustered)/,
     priority: 7,
   },
-  // Loaded for a file whose bodies may overlap.
-  { name: 'measure-union', test: /measure\/mesh\/union\//, priority: 6 },
+  // Loaded for a file whose bodies may overlap, or are cut.
+  { name: 'measure-union', test: /measure\/mesh\/(union\/|negatives\/taken-away)/, priority: 6 },
   {
     name: 'measure-obj',
     test: /measure\/(by-format\/obj\.|mesh\/readers\/(obj|polygon))|node_modules\/earcut/,

@@ -96,6 +96,17 @@ export const MESH_FINDING = {
     measured: rounded(hollowMm3),
     unit: 'mm³',
   }),
+  cups: ({ count, where }: At, cupMm3: number): Finding => ({
+    code: 'resin-cups',
+    severity: 'info',
+    message:
+      'As it lies in the file, this part has a hollow that opens towards the build plate: liquid resin stands in it while the part is made. Turn the part over, or add a small hole where the hollow is deepest.',
+    figures: `${many(count, 'hollow', 'hollows')}, about ${figure(Number((cupMm3 / 1_000).toPrecision(2)))} cm³ in all.`,
+    count,
+    measured: rounded(cupMm3),
+    unit: 'mm³',
+    where,
+  }),
   shellsCross: ({ count, where }: At): Finding => ({
     code: 'shells-cross',
     severity: 'warning',
@@ -148,6 +159,29 @@ export const MESH_FINDING = {
       'Parts of this file are marked as not to be printed, and we left them out. Mark them in your program if you want them.',
     figures: `${many(count, 'part was', 'parts were')} left out.`,
     count,
+  }),
+  slicerHelpers: (count: number): Finding => ({
+    code: 'slicer-helpers',
+    severity: 'info',
+    message:
+      'This file also has supports, modifiers or other volumes that only guide a slicer. They are no part of the model, and we left them out.',
+    figures: `${many(count, 'volume was', 'volumes were')} left out.`,
+    count,
+  }),
+  negativeVolumes: (takenMm3: number): Finding => ({
+    code: 'negative-volumes',
+    severity: 'info',
+    message:
+      'Negative volumes cut into this part. We took what they cut off the figures; the picture still shows the part before that, and we have not looked for thin walls beside the cuts.',
+    figures: `${figure(rounded(takenMm3))} mm³ are cut away.`,
+    measured: rounded(takenMm3),
+    unit: 'mm³',
+  }),
+  negativeUnclear: (): Finding => ({
+    code: 'negative-unclear',
+    severity: 'blocking',
+    message:
+      'Negative volumes cut into this part, and we cannot tell exactly what is left. Cut them in your CAD program and send it again, or order it as it is: a person looks at it first.',
   }),
   overlapUnclear: (): Finding => ({
     code: 'overlap-unclear',

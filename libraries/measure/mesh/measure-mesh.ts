@@ -14,10 +14,13 @@ import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { checkPart } from './checks/check-part.ts';
 import { fitsMachine } from './checks/fits-machine.ts';
+import { UnionNeeded } from './checks/overlaps.ts';
 import { cleaned } from './cleaning/cleaned.ts';
 import { MESH_FINDING } from './findings.ts';
 import { hollowFindings, hollowQuantity } from './hollow-findings.ts';
 import { type Box, boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
+import { type CutItem, type Loss, lossOf, noLoss } from './negatives/negative-volumes.ts';
+import type { takenAway } from './negatives/taken-away.ts';
 import { placesInMm } from './places.ts';
 import { withoutCollapsed } from './topology/collapsed.ts';
 import { closeGaps } from './topology/gaps.ts';
@@ -35,6 +38,10 @@ export interface MeshFile {
   unit?: LengthUnit | undefined;
   /** How many parts the file marks as not to be printed: they are not among the triangles. */
   notPrinted?: number;
+  /** How many volumes only guide a slicer: nor are they. */
+  helpers?: number;
+  /** Each item for itself, where volumes are taken away from any. */
+  items?: readonly CutItem[];
 }
 
 export interface MeshRequest {
@@ -43,6 +50,8 @@ export interface MeshRequest {
   answered?: LengthUnit | undefined;
   /** Tells what bodies that overlap have in common. */
   union?: typeof sharedOf;
+  /** Tells what a body loses to others. */
+  cut?: typeof takenAway;
 }
 
 /** A mesh with a larger share of open edges is a surface, and its volume means nothing. */
@@ -97,14 +106,31 @@ const mendedFindings = ({ mesh, found, doubled, slivers, isGapless }: ReturnType
   ];
 };
 
-const notPrintedFindings = (notPrinted: number): Finding[] =>
-  notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : [];
+const leftOutFindings = ({ notPrinted = 0, helpers = 0 }: MeshFile): Finding[] => [
+  ...(notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : []),
+  ...(helpers > 0 ? [MESH_FINDING.slicerHelpers(helpers)] : []),
+];
 
-/** What is left when each place counts once. */
-const outsideOf = (mesh: Mesh, { volume, area }: { volume: number; area: number }, shared: Shared = NOTHING) => ({
-  volume: volume - shared.volume,
-  area: area - shared.area,
-  flatArea: flatAreaOf(mesh) - shared.flatArea,
+/** What negative volumes take away. @throws UnionNeeded */
+const negativesOf = (
+  { items = [] }: MeshFile,
+  { limits: { keepsResin }, cut }: MeshRequest,
+  { box, mm, shared }: { box: Box; mm: number; shared: Shared | undefined },
+): Loss => {
+  if (items.length === 0) return noLoss(box);
+  if (!cut) throw new UnionNeeded();
+  return lossOf(items, { box, mm, cut, isTold: !keepsResin && (items.length === 1 || !shared) });
+};
+
+/** What is left when each place counts once, and what is cut away does not. */
+const outsideOf = (
+  mesh: Mesh,
+  { volume, area }: { volume: number; area: number },
+  { shared = NOTHING, lost }: { shared: Shared | undefined; lost: Shared },
+) => ({
+  volume: volume - shared.volume - lost.volume,
+  area: area - shared.area - lost.area,
+  flatArea: flatAreaOf(mesh) - shared.flatArea - lost.flatArea,
 });
 
 const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): Finding[] => {
@@ -119,10 +145,9 @@ const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): 
  * Measures triangles: size, volume, area and topology.
  * @throws UnionNeeded when bodies may overlap and nothing tells what they have in common
  */
-export const measureMesh = (
-  { mesh: asRead, unit: inFile, notPrinted = 0 }: MeshFile,
-  { limits, answered, budget, union }: MeshRequest,
-): Measured<MeshShape> => {
+export const measureMesh = (file: MeshFile, request: MeshRequest): Measured<MeshShape> => {
+  const { mesh: asRead, unit: inFile } = file;
+  const { limits, answered, budget, union } = request;
   const { mesh: welded } = withoutCollapsed(weld(asRead));
   const box = boxOf(welded);
   if (!box) throw new Refusal('no-geometry', 'There is no part in this file. Please export it again.');
@@ -141,16 +166,18 @@ export const measureMesh = (
         { ...solid, mesh: solid.outwards, topology, box },
         { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget, union },
       );
-  const { volume, area, flatArea } = outsideOf(mesh, solid, checked.shared);
-  const hasVolume = !isSurface(topology) && isPossible(solid.outwards, box, topology.closed, volume);
-  const sizeMm = size.map((side) => side * mm);
+  const cut = negativesOf(file, request, { box, mm, shared: checked.shared });
+  const { volume, area, flatArea } = outsideOf(mesh, solid, { shared: checked.shared, lost: cut.lost });
+  const isTold = !isSurface(topology) && !cut.isUnclear;
+  const hasVolume = isTold && isPossible(solid.outwards, box, topology.closed, volume);
   const hollows = { ...solid.hollows, volume: solid.hollows.volume * mm ** 3 };
   const findings: Finding[] = [
-    ...notPrintedFindings(notPrinted),
+    ...leftOutFindings(file),
+    ...cut.findings,
     ...mendedFindings(mended),
     // Where all bodies were united, it is clear what is inside.
     ...edgeFindings(checked.shared ? { ...topology, overfull: NO_FAULT } : topology, mm),
-    ...(hasVolume || isSurface(topology) ? [] : [MESH_FINDING.noCertainVolume()]),
+    ...(hasVolume || !isTold ? [] : [MESH_FINDING.noCertainVolume()]),
     ...solid.findings,
     ...hollowFindings(hollows, limits),
     ...(unit.ask ? [] : sizeFindings(mesh, box, mm, limits)),
@@ -159,7 +186,7 @@ export const measureMesh = (
   const measurement: Measurement = {
     kind: 'mesh',
     unit,
-    sizeMm,
+    sizeMm: sizeOf(cut.box).map((side) => side * mm),
     quantities: {
       ...(hasVolume && { volumeMm3: volume * mm ** 3 }),
       areaMm2: area * mm ** 2,

@@ -11,6 +11,8 @@ const USUAL_MINUTES = 10;
 const CORPUS = 'fuzz-corpus';
 const LIMITS = {
   boxMm: [300, 300, 400],
+  minWallMm: 0.8,
+  overhangDeg: 45,
   minGapMm: 1,
   kerfMm: 0.25,
   minTraceMm: 0.381,

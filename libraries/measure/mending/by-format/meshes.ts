@@ -13,7 +13,7 @@ import { readPly } from '#measure/mesh/readers/ply/ply.ts';
 import { readStl } from '#measure/mesh/readers/stl.ts';
 import { readThreeMf } from '#measure/mesh/readers/threemf/threemf.ts';
 
-type Read = (request: MeasureRequest, platform: Platform, budget: Budget) => Mesh | Promise<Mesh>;
+type Read = (request: MeasureRequest, platform: Platform, budget: Budget) => Mesh | Promise<Mesh | undefined>;
 type Write = (mended: MendedMesh, unit: LengthUnit, request: MeasureRequest) => Written;
 
 /** Whether bodies overlap, and none of them lies inside another one, where a hollow may be meant. */
@@ -31,7 +31,8 @@ const mendMeshes =
   (read: Read, write: Write): MendFormat =>
   async (request, { measurement: { unit, findings } }, platform, budget) => {
     const mm = MM_PER[unit.value];
-    const mended = mendMesh(await read(request, platform, budget), mm);
+    const mesh = await read(request, platform, budget);
+    const mended = mesh && mendMesh(mesh, mm);
     if (!mended) return undefined;
     const joined = isUnited(findings) ? await joinBodies(mended, platform) : mended;
     if (joined.changes.length === 0) return undefined;
@@ -56,7 +57,7 @@ const asThreeMf: Write = ({ mesh, changes }, unit, { answered }) => ({
 export const mendStl = mendMeshes(({ bytes }, _platform, budget) => readStl(bytes, budget), asStl);
 export const mendObj = mendMeshes(({ bytes }, _platform, budget) => readObj(bytes, budget), asStl);
 export const mendPly = mendMeshes(({ bytes }, _platform, budget) => readPly(bytes, budget), asStl);
-export const mendThreeMf = mendMeshes(
-  async ({ bytes }, { inflateRaw }, budget) => (await readThreeMf(bytes, inflateRaw, budget)).mesh,
-  asThreeMf,
-);
+export const mendThreeMf = mendMeshes(async ({ bytes }, { inflateRaw }, budget) => {
+  const { mesh, items } = await readThreeMf(bytes, inflateRaw, budget);
+  return items.length === 0 ? mesh : undefined; // what is cut away would be lost
+}, asThreeMf);

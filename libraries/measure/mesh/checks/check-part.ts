@@ -2,11 +2,11 @@ import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
 import type { Finding } from '#measure/measurement.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
-import { type Box, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, sizeOf } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
 import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
-import { SELF_TRIANGLES_MAX } from './crossings.ts';
+import { cupsOf } from './cups.ts';
 import { overhangs } from './overhangs.ts';
 import { type OverlapRequest, type Overlaps, overlapsOf } from './overlaps.ts';
 import type { Part } from './part.ts';
@@ -56,33 +56,47 @@ const overhangFindings = (
   return [MESH_FINDING.overhangs({ count, where: placesInMm(where, mmPerUnit) }, areaMm2, share, overhangDeg)];
 };
 
-/** Thin walls and overhangs alone, of bodies of which it is known how they lie to each other. */
+const cupFindings = (
+  { mesh, box, topology }: CheckedMesh,
+  { limits: { keepsResin }, mmPerUnit, isUnitKnown }: CheckRequest,
+): Finding[] => {
+  const cups = keepsResin && isUnitKnown && topology.closed ? cupsOf(mesh, box, mmPerUnit) : undefined;
+  if (!cups) return [];
+  const { count, volume, where } = cups;
+  return [MESH_FINDING.cups({ count, where: placesInMm(where, mmPerUnit) }, volume * mmPerUnit ** 3)];
+};
+
+/** What of the part's shape is hard to make, of bodies of which it is known how they lie to each other. */
+const shapeFindings = (checked: CheckedMesh, request: CheckRequest, part: Part | undefined): Finding[] => [
+  ...(part ? wallFindings(part, request) : []),
+  ...overhangFindings(checked, request, part),
+  ...cupFindings(checked, request),
+];
+
+/** Thin walls, overhangs and cups alone, of bodies of which it is known how they lie to each other. */
 export const printFindings = (checked: CheckedMesh, request: CheckRequest): Finding[] => {
   const { topology, mesh, box } = checked;
   const isTreeNeeded = topology.closed && request.limits.minWallMm !== undefined;
   const part = isTreeNeeded
     ? { ...checked, shells: topology.shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
     : undefined;
-  return [...(part ? wallFindings(part, request) : []), ...overhangFindings(checked, request, part)];
+  return shapeFindings(checked, request, part);
 };
 
 /**
- * Checks of the whole part: overlapping bodies, thin walls, overhangs. All have limits on sample points and steps, however many
+ * Checks of the whole part: overlapping bodies, thin walls, overhangs, cups. All have limits on sample points and steps, however many
  * triangles there are.
  * @throws UnionNeeded
  */
 export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps => {
   const { topology, mesh, box, volume } = checked;
   const { shells, closed, overfull } = topology;
-  const isTreeNeeded =
-    closed && (shells.count > 1 || request.limits.minWallMm !== undefined || triangleCount(mesh) <= SELF_TRIANGLES_MAX);
-  const part = isTreeNeeded
+  const part = closed
     ? { ...checked, shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
     : undefined;
   const { mmPerUnit, union } = request;
   const overlaps: Overlaps = part
     ? overlapsOf(part, { volume, overfull: overfull.count, mmPerUnit, union })
     : { findings: [] };
-  const walls = part ? wallFindings(part, request) : [];
-  return { ...overlaps, findings: [...overlaps.findings, ...walls, ...overhangFindings(checked, request, part)] };
+  return { ...overlaps, findings: [...overlaps.findings, ...shapeFindings(checked, request, part)] };
 };

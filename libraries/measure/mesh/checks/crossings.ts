@@ -3,8 +3,8 @@ import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { along, dot, type Vector } from '#measure/mesh/spatial/face.ts';
 import { visitPairs } from '#measure/mesh/spatial/pairs.ts';
 import { type Crossing, crossingOf } from '#measure/mesh/spatial/triangle-crossing.ts';
-import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import { type Part, ROUNDING, VISITS_MAX } from './part.ts';
+import { type Crossings, isTwice, selfOverlaps } from './self-overlaps.ts';
 
 /** A limit on the pairs of boxes and triangles that are checked, for bodies that overlap thousands of times. */
 const STEPS_MAX = 5_000_000;
@@ -12,24 +12,8 @@ const STEPS_MAX = 5_000_000;
 const LINES_A_PAIR = 200;
 /** How many lines show where two shells cross. */
 const PLACES_A_PAIR = 5;
-/** Checking a shell against itself takes about 50 ms per 10,000 triangles, so larger meshes are not checked. */
+/** Checking a shell's faces against each other takes about 50 ms per 10,000 triangles: larger meshes are asked at some points. */
 export const SELF_TRIANGLES_MAX = 20_000;
-
-/** Points around another one: what is thin in any direction does not hold them all. */
-const TETRAHEDRON: readonly Vector[] = [
-  [1, 1, 1],
-  [1, -1, -1],
-  [-1, 1, -1],
-  [-1, -1, 1],
-];
-/** How far these stand, of the depth in each direction: within a ball of that radius. */
-const AROUND = 0.4;
-
-export interface Crossings {
-  /** The shells that it is about. */
-  shells: ReadonlySet<number>;
-  where: Place[];
-}
 
 /** Checks crossing triangles and keeps the deep ones, a few for each pair of shells. */
 const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => {
@@ -51,12 +35,7 @@ const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => 
       const shell = shells.ofTriangle[triangle];
       return shell === first || shell === second;
     };
-    const allAround = (centre: Vector, is: (winding: number) => boolean) =>
-      TETRAHEDRON.every((corner) => is(windingAt(tree, along(centre, corner, depth * AROUND), isOfBoth)));
-    return (
-      allAround(along(middle, both, -reach), (winding) => winding > 1) ||
-      allAround(along(middle, both, reach), (winding) => winding < 0)
-    );
+    return isTwice(tree, { behind: along(middle, both, -reach), before: along(middle, both, reach) }, depth, isOfBoth);
   };
 
   const look = (one: number, other: number) => {
@@ -99,13 +78,14 @@ const shareCorner = ({ triangles }: Mesh, one: number, other: number) => {
   return false;
 };
 
-/** Shells that overlap themselves by more than `depth`; very large meshes are not checked. */
+/** Shells that overlap themselves by more than `depth`; of large meshes, where that is so of a share of them that counts. */
 export const selfCrossings = (part: Part, depth: number): Crossings => {
+  if (triangleCount(part.mesh) > SELF_TRIANGLES_MAX) return selfOverlaps(part, depth);
   const { look, crossings } = collector(part, depth);
   const { ofTriangle } = part.shells;
   const lookWithin = (one: number, other: number) => {
     if (ofTriangle[one] === ofTriangle[other] && !shareCorner(part.mesh, one, other)) look(one, other);
   };
-  if (triangleCount(part.mesh) <= SELF_TRIANGLES_MAX) visitPairs(part.tree, lookWithin, STEPS_MAX);
+  visitPairs(part.tree, lookWithin, STEPS_MAX);
   return crossings();
 };

@@ -2,8 +2,8 @@ import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import type { Shells } from '#measure/mesh/topology/shells.ts';
-import type { Crossings } from './crossings.ts';
 import { isSliver, type Part, VISITS_MAX } from './part.ts';
+import type { Crossings } from './self-overlaps.ts';
 
 /** How many shells are checked; if there are more, the first ones. */
 const SHELLS_MAX = 2_000;

@@ -5,9 +5,10 @@ import { placesInMm } from '#measure/mesh/places.ts';
 import { isBalanced } from '#measure/mesh/topology/edges.ts';
 import type { Shared, sharedOf } from '#measure/mesh/union/overlap.ts';
 import { boxesMeet, shellBoxes } from '#measure/mesh/volume/shell-boxes.ts';
-import { type Crossings, crossingShells, SELF_TRIANGLES_MAX, selfCrossings } from './crossings.ts';
+import { crossingShells, SELF_TRIANGLES_MAX, selfCrossings } from './crossings.ts';
 import { nestedShells } from './nested.ts';
 import type { Part } from './part.ts';
+import type { Crossings } from './self-overlaps.ts';
 
 /** Bodies that overlap by less were meant to touch. */
 const TOUCH_MM = 0.05;

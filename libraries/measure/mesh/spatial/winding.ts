@@ -7,7 +7,7 @@ import type { TriangleTree } from './triangle-tree.ts';
  * How an edge passes a point, seen from above: 1 upwards on its right, -1 downwards on its right, 0 else (Sunday, 2001).
  * Both triangles at an edge judge it alike, so that no ray slips through between them.
  */
-const passes = (ax: number, ay: number, bx: number, by: number) => {
+export const passes = (ax: number, ay: number, bx: number, by: number) => {
   if (ay <= 0) return by > 0 && ax * by - ay * bx > 0 ? 1 : 0;
   return by <= 0 && ax * by - ay * bx < 0 ? -1 : 0;
 };
@@ -46,14 +46,23 @@ export const windingAt = (tree: TriangleTree, point: Vector, counts: (triangle: 
   return winding;
 };
 
-/** How many times each of two points lies in the solid that are close together: one search for both. */
-export const windingsAt = (tree: TriangleTree, one: Vector, other: Vector): [one: number, other: number] => {
+/**
+ * How many times each of two points lies in the solid that are close together: one search for both.
+ * @param timesOf how often a triangle counts
+ */
+export const windingsAt = (
+  tree: TriangleTree,
+  one: Vector,
+  other: Vector,
+  timesOf: (triangle: number) => number,
+): [one: number, other: number] => {
   const windings: [number, number] = [0, 0];
   const least = (axis: 0 | 1 | 2) => Math.min(one[axis], other[axis]);
   const greatest = (axis: 0 | 1) => Math.max(one[axis], other[axis]);
   visitNear(tree, [least(0), least(1), least(2), greatest(0), greatest(1), Infinity], (triangle) => {
-    windings[0] += crossingOf(tree.mesh, triangle, one);
-    windings[1] += crossingOf(tree.mesh, triangle, other);
+    const times = timesOf(triangle);
+    windings[0] += times * crossingOf(tree.mesh, triangle, one);
+    windings[1] += times * crossingOf(tree.mesh, triangle, other);
   });
   return windings;
 };

@@ -9,4 +9,6 @@ export interface Bodies {
   tree: TriangleTree;
   shells: Shells;
   largestSide: number;
+  /** The shell from which on bodies are taken away from those before: their faces look into what they take. Missing where none is. */
+  firstTaken?: number;
 }

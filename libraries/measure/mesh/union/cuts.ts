@@ -54,9 +54,15 @@ const spanOf = ({ corners }: Plane, [x1, y1]: Seen, [x2, y2]: Seen, margin: numb
   return { length: (to - from) * Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2), from, to, deepest };
 };
 
+/** How near something is that meets: what is no further apart is the same place, and a meeting that is no longer than `least` is none. */
+export interface Nearness {
+  rounding: number;
+  least: number;
+}
+
 /** Adds what of a line lies in the triangle. */
-const clipInto = (meeting: Meeting, plane: Plane, [x1, y1]: Seen, [x2, y2]: Seen, rounding: number) => {
-  if (spanOf(plane, [x1, y1], [x2, y2], rounding).length <= rounding) return;
+const clipInto = (meeting: Meeting, plane: Plane, [x1, y1]: Seen, [x2, y2]: Seen, { rounding, least }: Nearness) => {
+  if (spanOf(plane, [x1, y1], [x2, y2], rounding).length <= least) return;
   meeting.touches = true;
   const { length, from, to, deepest } = spanOf(plane, [x1, y1], [x2, y2], 0);
   const at = (share: number): [number, number] => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
@@ -65,9 +71,9 @@ const clipInto = (meeting: Meeting, plane: Plane, [x1, y1]: Seen, [x2, y2]: Seen
 
 /**
  * The lines along which another triangle meets this one, also where it only stands or lies on it.
- * @param rounding what is no further apart is the same place
  */
-export const meetingOf = (plane: Plane, mesh: Mesh, other: number, rounding: number): Meeting => {
+export const meetingOf = (plane: Plane, mesh: Mesh, other: number, nearness: Nearness): Meeting => {
+  const { rounding } = nearness;
   const meeting: Meeting = { cuts: [], touches: false };
   const { normal, origin, axes } = plane;
   const corners = cornersOf(mesh, other);
@@ -98,6 +104,6 @@ export const meetingOf = (plane: Plane, mesh: Mesh, other: number, rounding: num
     }
     if (ends[0] && ends[1]) lines.push([ends[0], ends[1]]);
   }
-  for (const [from, to] of lines) clipInto(meeting, plane, seen(from), seen(to), rounding);
+  for (const [from, to] of lines) clipInto(meeting, plane, seen(from), seen(to), nearness);
   return meeting;
 };

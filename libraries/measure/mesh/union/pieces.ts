@@ -6,9 +6,23 @@ export interface Piece {
   at: readonly [number, number];
   /** Of the triangle's area. */
   share: number;
+  /** The heights that it lies between, and the lines on both sides of it. */
+  low: number;
+  high: number;
+  sides: readonly [Cut, Cut];
 }
 
 const xAt = ([x1, y1, x2, y2]: Cut, y: number) => x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
+
+/** Where a line is at a height, but never beyond its ends: a line that is almost level would be anywhere. */
+const xOn = (line: Cut, y: number) => {
+  const [x1, , x2] = line;
+  return Math.min(Math.max(xAt(line, y), Math.min(x1, x2)), Math.max(x1, x2));
+};
+
+/** The corners of a piece; two of them may be the same. */
+export const cornersOfPiece = ({ low, high, sides }: Piece) =>
+  sides.flatMap((side) => [low, high].map((y) => [xOn(side, y), y] as const));
 
 /** The height at which two lines cross, if they do. */
 const crossingY = ([ax, ay, bx, by]: Cut, [cx, cy, dx, dy]: Cut): number | undefined => {
@@ -36,6 +50,11 @@ const levelsOf = (corners: Plane['corners'], lines: readonly Cut[], rounding: nu
   return apart;
 };
 
+interface Crossed {
+  line: Cut;
+  x: number;
+}
+
 /** How many lines may yet be looked at, each at each height. */
 export interface Work {
   left: number;
@@ -61,12 +80,18 @@ export const piecesOf = ({ corners }: Plane, cuts: readonly Cut[], rounding: num
     const middle = (low + high) / 2;
     const places = rising
       .filter(([, y1, , y2]) => Math.min(y1, y2) < middle && Math.max(y1, y2) > middle)
-      .map((line) => xAt(line, middle))
-      .toSorted((one, other) => one - other);
+      .map((line) => ({ line, x: xAt(line, middle) }))
+      .toSorted((one, other) => one.x - other.x);
     for (let at = 1; at < places.length; at += 1) {
-      const [left, right] = [places[at - 1] as number, places[at] as number];
-      if (right - left > rounding)
-        pieces.push({ at: [(left + right) / 2, middle], share: ((right - left) * (high - low)) / whole });
+      const [left, right] = [places[at - 1] as Crossed, places[at] as Crossed];
+      if (right.x - left.x > rounding)
+        pieces.push({
+          at: [(left.x + right.x) / 2, middle],
+          share: ((right.x - left.x) * (high - low)) / whole,
+          low,
+          high,
+          sides: [left.line, right.line],
+        });
     }
   }
   return pieces;

@@ -21,7 +21,7 @@ interface Item extends Reference {
 }
 
 export interface ModelObject {
-  /** Only `model` objects are made; `support` and `other` are not. */
+  /** Only `model` objects are made; `support` and `other` are not. Nor are those of Cura that only tell it something: here, `other`. */
   type: string;
   mesh: Mesh | undefined;
   components: Reference[];
@@ -116,10 +116,18 @@ const refuseUnknownExtensions = ({ attributes }: SaxesTagPlain) => {
   }
 };
 
-const handlers = (part: ModelPart, budget: Budget) => {
+/** Where Cura changes its settings, keeps supports away or has them. */
+const CURA_HELPER = /^cura:(infill|cutting|anti_overhang|support)_mesh$/;
+
+type Parser = SaxesParser<{ position: false; xmlns: false }>;
+
+const handlers = (part: ModelPart, budget: Budget, parser: Parser) => {
   const builder = meshBuilder(budget);
   let object: ModelObject | undefined;
-  const opened = new Map<string, (tag: SaxesTagPlain) => void>([
+  const noteHelper = (text: string) => {
+    if (object && /^\s*true\s*$/i.test(text)) object.type = 'other';
+  };
+  const opened = new Map<string, (tag: SaxesTagPlain) => unknown>([
     [
       'model',
       (tag) => {
@@ -140,6 +148,7 @@ const handlers = (part: ModelPart, budget: Budget) => {
     ['mesh', builder.begin],
     ['vertex', builder.vertex],
     ['triangle', builder.triangle],
+    ['metadata', (tag) => CURA_HELPER.test(attributesOf(tag)('name') ?? '') && parser.on('text', noteHelper)],
     ['component', (tag) => void object?.components.push(referenceOf(tag))],
     [
       'item',
@@ -157,6 +166,7 @@ const handlers = (part: ModelPart, budget: Budget) => {
       },
     ],
     ['object', () => void (object = undefined)],
+    ['metadata', () => parser.off('text')],
   ]);
   return { opened, closed };
 };
@@ -167,8 +177,8 @@ const handlers = (part: ModelPart, budget: Budget) => {
  */
 export const readModelPart = (bytes: Uint8Array, budget: Budget): ModelPart => {
   const part: ModelPart = { unit: 'millimeter', objects: new Map(), items: [] };
-  const { opened, closed } = handlers(part, budget);
-  const parser = new SaxesParser({ position: false, xmlns: false } as const);
+  const parser: Parser = new SaxesParser({ position: false, xmlns: false } as const);
+  const { opened, closed } = handlers(part, budget, parser);
   parser.on('doctype', () => {
     throw new Refusal(
       'forbidden-dtd',

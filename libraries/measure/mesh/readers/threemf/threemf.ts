@@ -1,11 +1,13 @@
-import { compose, type Matrix, scaling } from '#measure/affine/space.ts';
+import { scaling } from '#measure/affine/space.ts';
 import { type InflateRaw, readZip, type ZipEntry } from '#measure/archive/zip.ts';
-import { BUDGET, type Budget } from '#measure/budget.ts';
+import type { Budget } from '#measure/budget.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
-import type { Mesh } from '#measure/mesh/mesh.ts';
-import { Refusal, tooComplex } from '#measure/refusals.ts';
-import { type ModelObject, type ModelPart, type Reference, readModelPart } from './model-part.ts';
-import { mirrors, transformInto } from './transform.ts';
+import { Refusal } from '#measure/refusals.ts';
+import { type ModelPart, readModelPart } from './model-part.ts';
+import { type Find, placed } from './place.ts';
+import { type SortedObjects, sortedObjects } from './sorted-objects.ts';
+import { transformInto } from './transform.ts';
+import { readRoles } from './volume-roles.ts';
 
 /** 3MF core specification 1.3, 3.4; what has no name here is told in millimetres. */
 const UNITS: ReadonlyMap<string, { unit: LengthUnit; scale: number }> = new Map([
@@ -45,11 +47,6 @@ const modelPath = async (entries: ReadonlyMap<string, ZipEntry>) => {
 /** Part names are not case-sensitive (ISO/IEC 29500-2, 6.2.2.3). */
 const plainPath = (path: string) => path.replace(/^\/+/, '').toLowerCase();
 
-interface Found {
-  object: ModelObject;
-  path: string;
-}
-
 /** The model parts of a package: the root and whatever its references name. */
 const loadParts = async (entries: ReadonlyMap<string, ZipEntry>, root: string, budget: Budget) => {
   const parts = new Map<string, ModelPart>();
@@ -67,65 +64,31 @@ const loadParts = async (entries: ReadonlyMap<string, ZipEntry>, root: string, b
 };
 
 const finder =
-  (parts: ReadonlyMap<string, ModelPart>) =>
-  ({ id, path }: Reference, from: string): Found => {
+  (parts: ReadonlyMap<string, SortedObjects>): Find =>
+  ({ id, path }, from) => {
     const at = path === undefined ? from : plainPath(path);
-    const object = parts.get(at)?.objects.get(id);
+    const object = parts.get(at)?.get(id);
     if (!object) throw missing('an object');
     return { object, path: at };
   };
 
-interface Total {
-  copies: number;
-  vertices: number;
-  corners: number;
-}
-
-/** The triangles of an object with all its copies, counted before any copy is made. */
-const countItems = (find: ReturnType<typeof finder>) => {
-  const counted = new Map<ModelObject, Total>();
-  const visit = ({ object, path }: Found, depth: number): Total => {
-    const known = counted.get(object);
-    if (known) return known;
-    if (depth > BUDGET.depth) throw tooComplex(); // a cycle ends here, too
-    const { mesh } = object;
-    const total = { copies: 1, vertices: mesh?.vertices.length ?? 0, corners: mesh?.triangles.length ?? 0 };
-    for (const component of object.components) {
-      const inner = visit(find(component, path), depth + 1);
-      total.copies += inner.copies;
-      total.vertices += inner.vertices;
-      total.corners += inner.corners;
-    }
-    counted.set(object, total);
-    return total;
-  };
-  return (found: Found) => visit(found, 0);
-};
-
-const placeAll = (find: ReturnType<typeof finder>, items: readonly { found: Found; transform: Matrix }[], to: Mesh) => {
-  let vertex = 0;
-  let corner = 0;
-  const place = ({ object, path }: Found, transform: Matrix) => {
-    const { mesh } = object;
-    if (mesh) {
-      transformInto(to.vertices, vertex, mesh.vertices, transform);
-      const first = vertex / 3;
-      const mirrored = mirrors(transform);
-      mesh.triangles.forEach((index, at) => {
-        const swapped = mirrored && at % 3 !== 0 ? (at % 3 === 1 ? 1 : -1) : 0;
-        to.triangles[corner + at + swapped] = first + index;
-      });
-      vertex += mesh.vertices.length;
-      corner += mesh.triangles.length;
-    }
-    for (const component of object.components) place(find(component, path), compose(component.transform, transform));
-  };
-  for (const { found, transform } of items) place(found, transform);
+/** What slicers note is about the objects of the root. */
+const sortedParts = async (
+  entries: ReadonlyMap<string, ZipEntry>,
+  parts: ReadonlyMap<string, ModelPart>,
+  root: string,
+  budget: Budget,
+) => {
+  const roles = await readRoles(entries, budget);
+  return new Map(
+    [...parts].map(([path, part]) => [path, sortedObjects(part, path === root ? roles : new Map(), budget)]),
+  );
 };
 
 /**
  * Reads what a 3MF package builds: its items with their transforms and components, in the unit that it says. Objects that no item
- * names are not built, nor are supports, nor items that are marked as not to be printed.
+ * names are not built, nor are supports, nor items that are marked as not to be printed, nor volumes by which a slicer is told something
+ * about a place. What is to be taken away comes apart.
  * @throws Refusal `no-geometry` when nothing is to be printed, those of readZip and readModelPart, `broken-3mf` when something referred to is missing, `too-complex`
  */
 export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, budget: Budget) => {
@@ -135,25 +98,16 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   const { unit: unitName, items } = parts.get(root) as ModelPart;
   const inFile = UNITS.get(unitName);
   if (inFile === undefined) throw missing('a unit');
-  const find = finder(parts);
+  const find = finder(await sortedParts(entries, parts, root, budget));
   const printed = items.filter(({ printable }) => printable);
   const notPrinted = items.length - printed.length;
   if (printed.length === 0 && notPrinted > 0) throw nothingPrinted();
-  const built = printed
-    .map((item) => ({ found: find(item, root), transform: item.transform }))
-    .filter(({ found }) => found.object.type === 'model');
-  const count = countItems(find);
-  let vertices = 0;
-  let corners = 0;
-  for (const { found } of built) {
-    const total = count(found);
-    budget.spend(total.copies + total.corners / 3);
-    vertices += total.vertices;
-    corners += total.corners;
-  }
-  const mesh = { vertices: new Float64Array(vertices), triangles: new Uint32Array(corners) };
-  placeAll(find, built, mesh);
+  const found = printed.map((item) => ({ found: find(item, root), transform: item.transform }));
+  const built = found.filter((item) => item.found.object.type === 'model');
+  const { mesh, items: apart, helpers } = placed(find, built, budget);
   const { unit, scale } = inFile;
-  if (scale !== 1) transformInto(mesh.vertices, 0, mesh.vertices, scaling(scale, scale, scale));
-  return { mesh, unit, notPrinted };
+  if (scale !== 1)
+    for (const { vertices } of [mesh, ...apart.map(({ negative }) => negative)])
+      transformInto(vertices, 0, vertices, scaling(scale, scale, scale));
+  return { mesh, unit, notPrinted, items: apart, helpers: helpers + found.length - built.length };
 };

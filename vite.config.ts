@@ -16,8 +16,11 @@ import {
 /** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
 const SCRIPTS_FOLDER = 'static/js';
 const SCRIPTS = `${SCRIPTS_FOLDER}/[name].[hash].chunk.js`;
-/** Scripts that every form loads first. */
-const ALWAYS_THERE = /\/(forms|react|schemas|rolldown-runtime|shared|sentences|preload-helper|measured)\./;
+/** The bundler names all pages that load a script, where a group has one for each set of them. */
+const scriptNamed = ({ name }: { name: string }) => SCRIPTS.replace('[name]', name.replace(/~.*/, ''));
+/** Scripts that every form loads first, and styles that a page has. */
+const ALWAYS_THERE =
+  /\/((core|forms|react|rolldown-runtime|shared|sentences|preload-helper|measured)\.|(back-office|root)-[\w-]+\.css)/;
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
 /**
@@ -115,7 +118,7 @@ export default defineConfig(({ command }) => ({
           ],
           output: {
             entryFileNames: SCRIPTS,
-            chunkFileNames: SCRIPTS,
+            chunkFileNames: scriptNamed,
             assetFileNames,
             codeSplitting: { groups: CLIENT_CHUNKS },
           },

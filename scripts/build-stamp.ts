@@ -13,6 +13,7 @@ const FILES = [
     'vite/pictures-version',
     'vite/refuse-server-code',
     'vite/server-entry',
+    'vite/shared-with-forms',
     'vite/zod-for-browsers',
   ].map((name) => `scripts/${name}.ts`),
   'vite.config.ts',

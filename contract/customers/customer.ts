@@ -5,26 +5,11 @@ import { messageState } from '#contract/message-states.ts';
 import { order } from '#contract/orders/order.ts';
 import { quotation } from '#contract/quotations/quotation.ts';
 import { optionalLine, optionalText, requiredLine, TEXT_MAX } from '#contract/text.ts';
+import { customerSummary } from './customer-summary.ts';
 import { CUSTOMER_MESSAGE as SAYS } from './messages.ts';
 
 /** Of each kind, the newest; what a record says is `more` is in the lists of orders, invoices and messages. */
 export const THINGS_MAX = 200;
-
-/** A customer in a list: somebody who ordered or wrote, as they last gave it. */
-export const customerSummary = z.object({
-  _id: z.string(),
-  name: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** How many, without those in the bin. */
-  orders: z.number().int(),
-  messages: z.number().int(),
-  /** What is left to pay of all their invoices, in taka; below zero where too much was paid. */
-  balance: z.number(),
-  lastSeenAt: z.iso.datetime(),
-});
-export type CustomerSummary = z.infer<typeof customerSummary>;
 
 /** Another entry of the list: one that was merged into a customer, or that may be the same person. */
 const otherCustomer = customerSummary.pick({ _id: true, name: true, company: true, email: true, phone: true });

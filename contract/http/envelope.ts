@@ -45,3 +45,6 @@ export const pathIdentifier = identifier().catch('-');
 
 /** The path parameters that name one record. */
 export const byId = z.object({ _id: pathIdentifier });
+
+/** The path parameter of calls by a private link. */
+export const byToken = z.object({ token: pathIdentifier });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { byId, identifier, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
+import { byId, byToken, identifier, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
-import { byToken } from '#contract/quotations/quotation.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
 import { INVOICE_MESSAGE as SAYS } from './messages.ts';
 import { paymentClaim } from './payment-claim.ts';

@@ -114,9 +114,6 @@ export type Quotation = z.infer<typeof quotation>;
 
 export const quotationOfOrder = byId.extend({ quotationId: pathIdentifier });
 
-/** The path parameter of a customer's calls. */
-export const byToken = z.object({ token: pathIdentifier });
-
 const revision = z.int(SAYS.revision).positive(SAYS.revision);
 
 /** The customer names the revision that was read, so that nobody accepts what was not shown; `name` is who accepts. */

@@ -1,3 +1,5 @@
+import { isSharedWithForms, type Modules } from './shared-with-forms.ts';
+
 /**
  * Groups the browser's scripts into files. By default the bundler makes a file for each set of modules that some pages
  * share: a form had 33 files, many of a few hundred bytes, and every six of them cost a round trip on a slow line. A group
@@ -8,68 +10,130 @@ export const CLIENT_CHUNKS = [
   {
     name: 'shared',
     test: /\/(signed-in-cookie|sign-out-mark|tab-(order|storage)|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
-    priority: 4,
+    priority: 9,
   },
-  // Tells the server of a sign-out that it has not heard of yet, from any page.
-  { name: 'sign-out', test: /web\/sign-out\/(end-session|session-lock)\./, priority: 4 },
   // For whatever loads something later.
-  { name: 'preload-helper', test: /preload-helper/, priority: 4 },
+  { name: 'preload-helper', test: /preload-helper/, priority: 9 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
     test: /contract\/measuring\/(figure-text|measurement-lines)\.|libraries\/viewer\/part-words\./,
+    priority: 9,
+  },
+  // What elements share with forms, so that they load no form for it: words of failures, and what tells the server of a sign-out.
+  {
+    name: 'sentences',
+    test: /contract\/(http\/messages|formats\/size-text)\.|web\/(random-key|sign-out\/(end-session|session-lock))\./,
+    priority: 9,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+  // What every page that hydrates begins with: what input and answers are checked by, the API and its addresses, what buttons and icons are
+  // made of. Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
+  {
+    name: 'core',
+    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/envelope|measuring\/upload|money\/(amounts|taka-text)|orders\/(first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
+    priority: 7,
+  },
+  // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come
+  // with it to every page, and before the style that orders the layers.
+  {
+    name: 'router',
+    test: /node_modules\/react-router\/|web\/(entry\.client|pages\/site\/(error-page|page-meta|use-shop))/,
+    priority: 6,
+  },
+  {
+    name: 'forms',
+    test: /web\/(api\/upload|forms\/(?!files\/dropped|use-form-field|fields\/password-field|no-script-note|early-input|idempotency)|islands\/hydrate)|icons\/upload\./,
+    priority: 5,
+  },
+  // What order forms have beyond others: their files, and orders that wait for a connection.
+  {
+    name: 'order-forms',
+    test: /web\/pages\/order\/(use-(loaded|when-online)|thank\.|unsent\/|upload\/(?!upload-progress|restore-files)|parts\/part\.)/,
     priority: 4,
   },
-  // What the elements of the customer's page share with forms, so that it loads no form for them.
-  { name: 'sentences', test: /contract\/(http\/messages|formats\/size-text)\.|web\/random-key\./, priority: 4 },
+  // What colours mean to the laser; other services do without.
+  {
+    name: 'machine',
+    test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\./,
+    priority: 4,
+  },
+  // Words of prices and counts, which the price book has in common with a form that prices.
+  {
+    name: 'price-words',
+    test: /contract\/pricing\/(number-words|pieces|price-text|priced-options|typed-count)\./,
+    priority: 4,
+  },
+  // What is measured of a file, which a form asks of the shop only where the browser cannot tell.
+  { name: 'measurement', test: /contract\/measuring\/(colour-lines|line-uses|measurement)\./, priority: 4 },
+  // How a file looks in a list.
+  {
+    name: 'pictured',
+    test: /contract\/measuring\/file-formats\.|web\/ui\/measured\/(file-picture|use-picture-url)\./,
+    priority: 4,
+  },
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/(pricing\/(pieces|price-text|priced-options)|measuring\/file-formats|money\/taka-text)\./,
-    priority: 1,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))/,
+    priority: 3,
   },
-  // How far a file is. Its icons are the back office's, too: left to the bundler, they lie there, and order forms load all of that.
+  // Apart from the element of public pages that has its name.
+  { name: 'closer-look', test: /web\/ui\/measured\/look-closer\./, priority: 3 },
+  // What an order costs, on the order form and beside the price book.
   {
-    name: 'standing',
-    test: /web\/ui\/measured\/standing-badge\.|icons\/(check|circle-question-mark|equal-approximately|eye|file-x)\./,
+    name: 'pricing',
+    test: /contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    priority: 3,
+  },
+  // What else forms load, now or later, and the back office, too: by the pages that load it.
+  {
+    name: (id: string, modules: Modules) => (isSharedWithForms(id, modules) ? 'with-forms' : null),
+    entriesAware: true,
+    priority: 2,
+  },
+  // What dialogs are made of.
+  { name: 'dialogs', test: /node_modules\/@base-ui\/|web\/ui\/dialogs\//, priority: 1 },
+  // The frame of the back office and what its pages share.
+  {
+    name: 'back-office',
+    test: /contract\/(mail|money\/taka|customers\/customer-summary)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
-  // What colours mean to the laser; other services do without.
-  { name: 'machine', test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\./, priority: 2 },
+  // What the pages of orders share: the list, an order's own page, decisions, today.
+  {
+    name: 'desk',
+    test: /contract\/(orders\/(order|seen-order|chosen-orders|order-moves)\.|quotations\/quotation\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses)|use-today|list\/row-cells|record\/(offer-undo|slips\/))/,
+    priority: 0,
+  },
+  // Invoices and what was paid for them, as orders, customers and the list of invoices read them.
+  { name: 'invoices', test: /contract\/invoices\/(invoice|messages|payment-)/, priority: 0 },
+  // What lists of orders share: the list itself, decisions, today.
+  {
+    name: 'desk-lists',
+    test: /contract\/orders\/decisions\.|web\/admin\/orders\/(list\/(counted-orders|use-list-keys|use-views|view-tabs)|decisions\/decision-words)\./,
+    priority: 0,
+  },
+  // How money comes in, in an order and where decisions are made.
+  { name: 'money-forms', test: /web\/admin\/.*\/(money-forms|asked-amount|typed-amount)\./, priority: 0 },
+  // What an order's own page and its quick look share.
+  {
+    name: 'order-record',
+    test: /contract\/orders\/(job-ticket|agreed-text|order-correction|entered-order)|web\/admin\/orders\/(page\/add-file|record\/(use-|order-(ticket|fields)|file-kind|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices|actuals\/use-))/,
+    priority: 0,
+  },
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker|inflate-raw))/,
     priority: 0,
   },
   // Prints are weighed alike.
-  { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 0 },
+  { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 3 },
   {
     name: 'show-part',
     test: /libraries\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/,
     priority: 0,
-  },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  // What forms check input by. Building it takes a slow phone as long as building the forms (server/pages/built-site.ts).
-  {
-    name: 'schemas',
-    test: /node_modules\/zod\/|zod-for-browsers|contract\/(auth\/access-grant|formats\/|http\/envelope|measuring\/upload|orders\/(first-step|messages|order-receipt)|services\/|text)/,
-    priority: 3,
-  },
-  {
-    name: 'forms',
-    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped|use-form-field|fields\/password-field)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|unsent\/|upload\/(?!upload-progress|restore-files)|parts\/part\.))|icons\/(check|chevron-down|upload|x)\./,
-    priority: 2,
-  },
-  // Answers that order forms read as the back office does.
-  { name: 'figures', test: /contract\/(money\/amounts|measuring\/measurement)\./, priority: 1 },
-  // The frame of the back office and what its pages share.
-  { name: 'back-office', test: /web\/admin\/(shell|ui)\//, priority: 0 },
-  // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.
-  {
-    name: 'site',
-    test: /node_modules\/react-router\/|web\/(root|pages\/site)|content\/page-descriptions/,
-    priority: 1,
   },
 ];
 

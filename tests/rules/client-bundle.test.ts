@@ -90,7 +90,7 @@ test('the viewer weighs at most 25 kB with all that it loads, and the button tha
 });
 
 test('the style that every public page waits for comes in the first round trip of a connection', () => {
-  const [everyPage = ''] = globSync('build/client/assets/site-*.css');
+  const [everyPage = ''] = globSync('build/client/assets/root-*.css');
   expect(brotliCompressSync(readFileSync(everyPage)).length).toBeLessThanOrEqual(13_500);
 });
 

@@ -14,6 +14,12 @@ const FLOORS: readonly Fault[] = [
   ['the contract knows no text of the shop', 'contract/x.ts', "import type { P } from '#content/products.ts';", NODE],
   ['the contract needs no package but zod', 'contract/x.ts', "import { useState } from 'react';", NOT_NAMED],
   ['texts are data', 'content/x.ts', "export const price = () => '6-10';", 'content/ is data'],
+  [
+    'a format is no method of a text',
+    'contract/x.ts',
+    "z.string()\n  .trim()\n  .max(MOST(3), 'Too long')\n  .email('No address')",
+    'which browsers lack',
+  ],
   ['texts know no server', 'content/x.ts', "import '#server/config/config.ts';", NODE],
   ['texts read no file', 'content/x.ts', "import fs from 'node:fs';", NOT_NAMED],
   ['the server takes types alone from pages', 'server/x.ts', "import '#web/root.tsx';", 'imports only types from web/'],

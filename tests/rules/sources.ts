@@ -84,6 +84,16 @@ export const networkElsewhere = (tree: readonly SourceFile[]) =>
     )
     .map(({ path: file }) => `${file} asks the network: pages do that through web/api/`);
 
+/** A format as a method of a text, in any line of its chain. */
+const FORMAT_OF_TEXT =
+  /\bz\s*\.string\((?:\)\s*\.\w+\(|[^()]|\([^()]*\))*\)\s*\.(email|url|jwt|emoji|guid|uuid(v\d)?|nanoid|cuid2?|ulid|base64(url)?|[xk]s?uid|ipv\d|cidrv\d|e164|datetime|date|time|duration)\(/;
+
+/** Formats that zod has in browsers no longer: `z.email()` there is, `z.string().email()` is not. */
+export const formatsOfText = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file, text }) => isMeant(file, 'contract') && FORMAT_OF_TEXT.test(withoutComments(text)))
+    .map(({ path: file }) => `${file} asks a text for its format, which browsers lack: write z.email(), z.iso.date()`);
+
 /** Scripts without types; only commands that run before there are packages, and what stands in for one, may be. */
 export const untypedScripts = (files: readonly string[]) =>
   files

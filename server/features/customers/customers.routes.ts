@@ -1,13 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import {
-  customerChange,
-  customerListQuery,
-  customerRecord,
-  customerSummary,
-  otherOfTwo,
-} from '#contract/customers/customer.ts';
+import { customerChange, customerListQuery, customerRecord, otherOfTwo } from '#contract/customers/customer.ts';
+import { customerSummary } from '#contract/customers/customer-summary.ts';
 import { CUSTOMER_MESSAGE } from '#contract/customers/messages.ts';
 import { byId, done, page, success } from '#contract/http/envelope.ts';
 import { failures } from '#server/http/errors/replies.ts';

@@ -1,4 +1,5 @@
-import type { CustomerSummary, OtherCustomer } from '#contract/customers/customer.ts';
+import type { OtherCustomer } from '#contract/customers/customer.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { searchedPhone } from '#contract/formats/phone-key.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import type { Page } from '#server/database/paging.ts';

@@ -1,9 +1,5 @@
-import {
-  type CustomerRecord,
-  type CustomerSummary,
-  type OtherCustomer,
-  THINGS_MAX,
-} from '#contract/customers/customer.ts';
+import { type CustomerRecord, type OtherCustomer, THINGS_MAX } from '#contract/customers/customer.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { CUSTOMER_MESSAGE } from '#contract/customers/messages.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { CustomerSummary } from '#contract/customers/customer.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { readPdf } from '#pdf/testing/read-pdf.ts';

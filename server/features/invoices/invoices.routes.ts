@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { byId, page, success } from '#contract/http/envelope.ts';
+import { byId, byToken, page, success } from '#contract/http/envelope.ts';
 import {
   creditRequest,
   invoice,
@@ -16,7 +16,6 @@ import {
   reversalRequest,
 } from '#contract/invoices/invoice.ts';
 import { mailPreview } from '#contract/mail.ts';
-import { byToken } from '#contract/quotations/quotation.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { done, success } from '#contract/http/envelope.ts';
+import { byToken, done, success } from '#contract/http/envelope.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import {
-  byToken,
   offeredQuotation,
   quotationAcceptance,
   quotationQuestion,

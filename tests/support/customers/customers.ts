@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { CustomerRecord, CustomerSummary } from '#contract/customers/customer.ts';
+import type { CustomerRecord } from '#contract/customers/customer.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
 

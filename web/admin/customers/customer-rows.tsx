@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import type { CustomerSummary } from '#contract/customers/customer.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { Balance } from './balance.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { customerSummary } from '#contract/customers/customer.ts';
+import { customerSummary } from '#contract/customers/customer-summary.ts';
 import { page } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';

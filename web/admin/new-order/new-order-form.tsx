@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CustomerSummary } from '#contract/customers/customer.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import { coloursOf, proposedColours } from '#contract/settings/stock-colours.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerSummary, customerSummary } from '#contract/customers/customer.ts';
+import { type CustomerSummary, customerSummary } from '#contract/customers/customer-summary.ts';
 import { page } from '#contract/http/envelope.ts';
 import { callApi } from '#web/api/client.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { openReset, RESET_MESSAGE, resetAnswer, resetOffer, resetRequest } from '#contract/auth/password-reset.ts';
-import { done, success } from '#contract/http/envelope.ts';
-import { byToken } from '#contract/quotations/quotation.ts';
+import { byToken, done, success } from '#contract/http/envelope.ts';
 import type { Config } from '#server/config/config.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { failures } from '#server/http/errors/replies.ts';

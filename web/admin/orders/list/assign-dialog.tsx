@@ -8,7 +8,7 @@ import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { countedOrders } from './move-many.tsx';
+import { countedOrders } from './counted-orders.ts';
 
 const reply = success(z.array(z.object({ email: z.string() })));
 const { useData } = sharedApiData(async () => (await callApi(reply, apiAddress.people)).data);

@@ -7,7 +7,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/order.ts';
-import { countedOrders, usualStatus } from './move-many.tsx';
+import { countedOrders, usualStatus } from './counted-orders.ts';
 import { wholeTaka } from './row-cells.tsx';
 
 /** What the owner may do with several orders; an act that is missing is not for who is signed in. */

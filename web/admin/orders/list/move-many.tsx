@@ -1,25 +1,17 @@
 import { useId, useState } from 'react';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import { apiAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#contract/orders/order.ts';
-import { nextStatus, statusLabel } from '#web/admin/orders/order-statuses.ts';
+import { statusLabel } from '#web/admin/orders/order-statuses.ts';
 import { MailFrame } from '#web/admin/orders/record/mail-preview/mail-preview.tsx';
 import { useMailPreview } from '#web/admin/orders/record/mail-preview/use-mail-preview.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { countedOrders, usualStatus } from './counted-orders.ts';
 import type { ManyMoves } from './use-move-many.ts';
-
-export const countedOrders = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'order' : 'orders'}`;
-
-/** The usual next status of the chosen orders, if they all have the same. */
-export const usualStatus = (orders: readonly Order[]): OrderStatus => {
-  const [next, ...others] = new Set(orders.map(({ status }) => nextStatus(status)));
-  return (others.length === 0 && next) || 'reviewing';
-};
 
 function Target({ status, onChoose }: { status: OrderStatus; onChoose: (status: OrderStatus) => void }) {
   const id = useId();

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { countedOrders } from './move-many.tsx';
+import { countedOrders } from './counted-orders.ts';
 import type { RefusedMove } from './use-move-many.ts';
 
 interface NotMovedProps {

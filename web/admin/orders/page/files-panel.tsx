@@ -7,7 +7,6 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import { sizeLine } from '#contract/measuring/measurement-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import { acceptableFindings, isAccepted } from '#contract/orders/file-answers.ts';
 import { piecesOf } from '#contract/orders/made-of.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
@@ -22,6 +21,7 @@ import { AddFile } from './add-file.tsx';
 import { CorrectInPlace, type Correcting } from './correct-in-place.tsx';
 import { correctableCount, correctableOptions } from './correctable.ts';
 import { Panel } from './panel.tsx';
+import { wantedText } from './wanted-text.ts';
 
 const FileAnswers = late(async () => (await import('#web/admin/orders/record/file-answers.tsx')).FileAnswers);
 const FileDetails = late(async () => (await import('./file-details.tsx')).FileDetails);
@@ -65,13 +65,8 @@ function Found({ order, file }: Pick<FileProps, 'order' | 'file'>) {
   });
 }
 
-const priceOf = ({ estimate }: OrderRecord, { measurement, quantity }: OrderFile) => {
-  const charge = measurement && estimate ? chargeFor(estimate.lines, measurement._id) : undefined;
-  const pieces = quantity === undefined ? '' : `${quantity} × `;
-  return charge === undefined
-    ? pieces.replace(' × ', quantity === 1 ? ' piece' : ' pieces')
-    : `${pieces}${takaText(charge)}`;
-};
+const wantedOf = ({ estimate }: OrderRecord, { measurement, quantity }: OrderFile) =>
+  wantedText(quantity, measurement && estimate ? chargeFor(estimate.lines, measurement._id) : undefined);
 
 /** How many, for how much; and what was chosen for this file alone. */
 function Wanted({ order, file, actions, report }: FileProps) {
@@ -80,7 +75,7 @@ function Wanted({ order, file, actions, report }: FileProps) {
     <>
       <p className="flex max-w-full items-center">
         <CorrectInPlace it={correctableCount(file)} {...correcting}>
-          <b className="font-semibold tabular-nums">{priceOf(order, file)}</b>
+          <b className="font-semibold tabular-nums">{wantedOf(order, file)}</b>
         </CorrectInPlace>
       </p>
       {correctableOptions(order, file).map((it) => (

@@ -23,7 +23,7 @@ import { Reminders, SentReminders } from './reminders.tsx';
 import { ReversalForm } from './reversal-form.tsx';
 import type { Invoices } from './use-invoices.ts';
 
-/** The form that is open. */
+/** What a form is about. */
 type Opened = 'payment' | 'refund' | 'credit' | Payment | ClaimToDecide;
 
 function Terms({ invoice, today }: { invoice: Invoice; today: string }) {
@@ -106,6 +106,24 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
   );
 }
 
+interface OpenedForm {
+  form: Opened;
+}
+
+/** The form that is open. One that is asked for again is another one. */
+const useOneForm = () => {
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  const now = useRef(opened);
+  return {
+    opened,
+    isOpen: (one: OpenedForm) => now.current === one,
+    show: (next: OpenedForm | null) => {
+      now.current = next;
+      setOpened(next);
+    },
+  };
+};
+
 interface InvoiceCardProps {
   invoice: Invoice;
   invoices: Invoices;
@@ -121,7 +139,7 @@ interface InvoiceCardProps {
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
 export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirst, said, onSaid }: InvoiceCardProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, isOpen, show } = useOneForm();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isFirst) return;
@@ -131,12 +149,13 @@ export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirs
   const open = (form: Opened) => {
     invoices.forgetProblem();
     onSaid('');
-    setOpened(form);
+    show({ form });
   };
   const close = (said = '') => {
-    invoices.forgetProblem();
-    setOpened(null);
     onSaid(said);
+    if (opened === null || !isOpen(opened)) return; // it was cancelled meanwhile, and another may be open
+    invoices.forgetProblem();
+    show(null);
     place.current?.focus();
   };
   const shared = { invoice, invoices, report, onClose: close };
@@ -173,7 +192,7 @@ export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirs
           reminders={mailIsOn && <Reminders {...{ invoice, invoices, report, onSaid }} />}
         />
       ) : (
-        forms(opened)
+        forms(opened.form)
       )}
       <Outcome said={said} />
       <Charged invoice={invoice} />

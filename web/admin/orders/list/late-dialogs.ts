@@ -1,0 +1,16 @@
+import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
+
+export const MoveManyDialog = lateDialog(
+  async () => (await import('./move-many.tsx')).MoveManyDialog,
+  ({ onClose }) => onClose(),
+);
+
+export const AssignDialog = lateDialog(
+  async () => (await import('./assign-dialog.tsx')).AssignDialog,
+  ({ onClose }) => onClose(),
+);
+
+export const KeysSheet = lateDialog(
+  async () => (await import('./keys-sheet.tsx')).KeysSheet,
+  ({ onClose }) => onClose(),
+);

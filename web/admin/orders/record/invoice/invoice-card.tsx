@@ -23,7 +23,7 @@ import { Reminders, SentReminders } from './reminders.tsx';
 import { ReversalForm } from './reversal-form.tsx';
 import type { Invoices } from './use-invoices.ts';
 
-/** The form that is open. */
+/** What a form is about. */
 type Opened = 'payment' | 'refund' | 'credit' | Payment | ClaimToDecide;
 
 function Terms({ invoice, today }: { invoice: Invoice; today: string }) {
@@ -106,6 +106,30 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
   );
 }
 
+/** The form that is open; one that is asked for again is another one. @param onLeave gives the focus back */
+const useOneForm = (invoices: Invoices, onSaid: (said: string) => void, onLeave: () => void) => {
+  const [opened, setOpened] = useState<{ form: Opened } | null>(null);
+  const now = useRef(opened);
+  const show = (next: typeof opened) => {
+    invoices.forgetProblem();
+    now.current = next;
+    setOpened(next);
+  };
+  return {
+    opened,
+    open: (form: Opened) => {
+      onSaid('');
+      show({ form });
+    },
+    close: (said = '') => {
+      onSaid(said);
+      if (now.current !== opened) return; // it was cancelled meanwhile, and another may be open
+      show(null);
+      onLeave();
+    },
+  };
+};
+
 interface InvoiceCardProps {
   invoice: Invoice;
   invoices: Invoices;
@@ -121,24 +145,13 @@ interface InvoiceCardProps {
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
 export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirst, said, onSaid }: InvoiceCardProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const place = useRef<HTMLElement>(null);
+  const { opened, open, close } = useOneForm(invoices, onSaid, () => place.current?.focus());
   useEffect(() => {
     if (!isFirst) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
   }, [isFirst]);
-  const open = (form: Opened) => {
-    invoices.forgetProblem();
-    onSaid('');
-    setOpened(form);
-  };
-  const close = (said = '') => {
-    invoices.forgetProblem();
-    setOpened(null);
-    onSaid(said);
-    place.current?.focus();
-  };
   const shared = { invoice, invoices, report, onClose: close };
   const forms = (form: Opened): ReactNode => {
     if (form === 'credit') return <CreditForm {...shared} />;
@@ -173,7 +186,7 @@ export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirs
           reminders={mailIsOn && <Reminders {...{ invoice, invoices, report, onSaid }} />}
         />
       ) : (
-        forms(opened)
+        forms(opened.form)
       )}
       <Outcome said={said} />
       <Charged invoice={invoice} />

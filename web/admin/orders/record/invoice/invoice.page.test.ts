@@ -5,7 +5,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { CASH } from '#tests/support/invoices/invoices.ts';
 import { inDays } from '#tests/support/orders/owner-orders-page.ts';
-import { loseFirstAnswer } from '#tests/support/page/network.ts';
+import { intercept, loseFirstAnswer } from '#tests/support/page/network.ts';
 import { acceptedOrder, openOrder, rowOf } from '#tests/support/page/open-order.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { openedDialog } from '#tests/support/page/opened-dialog.ts';
@@ -80,6 +80,43 @@ test('an invoice is paid in two parts, and a payment that was for another order 
   expect(await invoiceOf(_id)).toMatchObject({ status: 'partly', paid: 1_000, rest: 421 });
   expect((await stored(_id)).history.at(-1)?.what).toContain('reversed: It was for another order.');
   await order.findByText(/reversed: It was for another order\./);
+});
+
+/** Keeps the answers to requests of an address on the way. @returns what lets them come */
+const holdAnswers = (address: string, method: string) => {
+  const { promise, resolve } = Promise.withResolvers<'pass'>();
+  intercept(address, ({ path }) => (path === address ? promise : 'pass'), method);
+  return () => resolve('pass');
+};
+
+test('the next form about an invoice is sent while the order is still read again after the last one', async () => {
+  const { _id, order, press, payBy, type, card } = await openInvoice('Read again');
+  const letCome = holdAnswers(apiAddress.orderById(_id), 'GET');
+  await press('Record a payment');
+  await payBy('cash');
+  await press('Record payment');
+  await card.findByText('421 BDT recorded as paid.');
+  await press('Credit note');
+  await type(/^Amount/, '21');
+  await type(/^Reason/, 'One gear was late.');
+  await press('Issue credit note');
+  await order.findByText(/^Credit note C-.* of 21 BDT issued\.$/);
+  expect(await invoiceOf(_id)).toMatchObject({ paid: 421, credited: 21 });
+  letCome();
+});
+
+test('an answer that comes after Cancel says what was recorded, and closes no other form', async () => {
+  const { issued, press, payBy, type, card } = await openInvoice('Cancelled too late');
+  const letCome = holdAnswers(apiAddress.invoicePayments(issued._id), 'POST');
+  await press('Record a payment');
+  await payBy('cash');
+  await press('Record payment');
+  await press('Cancel');
+  await press('Credit note');
+  await type(/^Reason/, 'One gear was late.');
+  letCome();
+  await card.findByText('421 BDT recorded as paid.');
+  expect(card.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('One gear was late.');
 });
 
 test('a credit note whose answer was lost is issued once when it is sent again', async () => {

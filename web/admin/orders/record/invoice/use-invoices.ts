@@ -64,7 +64,7 @@ export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) =
     try {
       const changed = (await work()).data;
       changeData((all) => [...all.filter(({ _id }) => _id !== changed._id), changed].toSorted(byAge));
-      await onChange();
+      void onChange(); // what the invoice has become is known: no form waits until the order is read again
       return changed;
     } catch (error) {
       setProblem(sentenceOf(error));

@@ -4,6 +4,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { ENTERED_MESSAGE } from '#contract/orders/entered-order.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { ask, send, stored } from '#tests/support/page/owners-api.ts';
 
@@ -49,7 +50,11 @@ test('an order is made of a message: its customer and words are in the form, wha
   expect(location.href).not.toMatch(/Nasrin|nasrin|Friday/);
 
   await fill(user, field('quality'), '2');
+  const orders = { new: 1_234, reviewing: 0, quoted: 0, 'in production': 0, ready: 0, delivered: 0, cancelled: 0 };
+  const stop = intercept(apiAddress.waiting, () => Response.json({ success: true, data: { orders, notices: [] } }));
   await user.click(page.getByText('Enter the order'));
+  await page.findByText('1,234'); // the menu counts at once what waits now
+  stop();
   const link = await page.findByText<HTMLAnchorElement>(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
   const [done] = await ask<ContactMessage[]>(`${apiAddress.contact}?q=Nasrin%20of%20the%20order`);
   expect(done?.state).toBe('done');

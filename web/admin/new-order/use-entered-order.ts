@@ -5,6 +5,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type OrderReceipt, orderReceipt } from '#contract/orders/order-receipt.ts';
 import { isOrderable, ORDERABLE_SERVICES, type OrderableService } from '#contract/services/services.ts';
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -39,6 +40,7 @@ export const useEnteredOrder = (begun: BegunOrder) => {
   const [busy, setBusy] = useState(false);
   const [receipt, setReceipt] = useState<OrderReceipt>();
   const sent = useSentFiles();
+  const { reload: recount } = useWaiting();
   const service: OrderableService = isOrderable(kept.serviceNeeded) ? kept.serviceNeeded : ORDERABLE_SERVICES[0];
   const values = shownAnswers(service, kept);
 
@@ -61,6 +63,7 @@ export const useEnteredOrder = (begun: BegunOrder) => {
     try {
       setReceipt((await enter({ ...values, uploadId, ...(message && { messageId: message._id }) })).data);
       setErrors({});
+      void recount(); // there is an order more, and perhaps a message less that waits
     } catch (error) {
       refused(error);
     }

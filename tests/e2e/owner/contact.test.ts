@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eeman & "quoted"\n';
@@ -45,4 +45,15 @@ test('the owner finds and reads messages by keyboard: text of two to ten lines, 
   }
   await expect(page).toHaveTitle(/Contact/);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('on a phone both of what can be done with a message stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sendMessage(page, 'Phone Writer', 'Hi');
+  await signIn(page);
+  await page.goto(siteAddress.contactSubmissions);
+  await page.getByRole('button', { name: 'Phone Writer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message detail!' });
+  const topOf = async (name: string) => (await dialog.getByRole('link', { name }).boundingBox())?.y;
+  expect(await topOf('Make an order of it')).toBe(await topOf('Reply by mail'));
 });

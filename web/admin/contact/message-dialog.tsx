@@ -12,6 +12,9 @@ import { Moment } from '#web/ui/time.tsx';
 import { MessageAnswers } from './message-answers.tsx';
 import { useMessage } from './use-message.ts';
 
+/** Both stand in one row on a phone. */
+const ACTION = 'button button-secondary max-sm:grow max-sm:px-2';
+
 interface MessageDialogProps {
   message: ContactMessage;
   onChange: (message: ContactMessage) => void;
@@ -37,13 +40,13 @@ export function MessageDialog({ message, onChange, open, onOpenChange }: Message
       }
       actions={
         <>
-          <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="button button-secondary">
-            <Mail size={18} aria-hidden="true" />
+          <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={ACTION}>
+            <Mail size={18} aria-hidden="true" className="max-sm:hidden" />
             Reply by mail
           </a>
           {mayEnter && (
-            <Link to={siteAddress.orderNew} state={stateFromMessage(message)} className="button button-secondary">
-              <PackagePlus size={18} aria-hidden="true" />
+            <Link to={siteAddress.orderNew} state={stateFromMessage(message)} className={ACTION}>
+              <PackagePlus size={18} aria-hidden="true" className="max-sm:hidden" />
               Make an order of it
             </Link>
           )}

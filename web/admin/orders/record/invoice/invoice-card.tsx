@@ -106,20 +106,26 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
   );
 }
 
-interface OpenedForm {
-  form: Opened;
-}
-
-/** The form that is open. One that is asked for again is another one. */
-const useOneForm = () => {
-  const [opened, setOpened] = useState<OpenedForm | null>(null);
+/** The form that is open; one that is asked for again is another one. @param onLeave gives the focus back */
+const useOneForm = (invoices: Invoices, onSaid: (said: string) => void, onLeave: () => void) => {
+  const [opened, setOpened] = useState<{ form: Opened } | null>(null);
   const now = useRef(opened);
+  const show = (next: typeof opened) => {
+    invoices.forgetProblem();
+    now.current = next;
+    setOpened(next);
+  };
   return {
     opened,
-    isOpen: (one: OpenedForm) => now.current === one,
-    show: (next: OpenedForm | null) => {
-      now.current = next;
-      setOpened(next);
+    open: (form: Opened) => {
+      onSaid('');
+      show({ form });
+    },
+    close: (said = '') => {
+      onSaid(said);
+      if (now.current !== opened) return; // it was cancelled meanwhile, and another may be open
+      show(null);
+      onLeave();
     },
   };
 };
@@ -139,25 +145,13 @@ interface InvoiceCardProps {
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
 export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirst, said, onSaid }: InvoiceCardProps) {
-  const { opened, isOpen, show } = useOneForm();
   const place = useRef<HTMLElement>(null);
+  const { opened, open, close } = useOneForm(invoices, onSaid, () => place.current?.focus());
   useEffect(() => {
     if (!isFirst) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
   }, [isFirst]);
-  const open = (form: Opened) => {
-    invoices.forgetProblem();
-    onSaid('');
-    show({ form });
-  };
-  const close = (said = '') => {
-    onSaid(said);
-    if (opened === null || !isOpen(opened)) return; // it was cancelled meanwhile, and another may be open
-    invoices.forgetProblem();
-    show(null);
-    place.current?.focus();
-  };
   const shared = { invoice, invoices, report, onClose: close };
   const forms = (form: Opened): ReactNode => {
     if (form === 'credit') return <CreditForm {...shared} />;

@@ -12,6 +12,8 @@ export const CLIENT_CHUNKS = [
   },
   // Tells the server of a sign-out that it has not heard of yet, from any page.
   { name: 'sign-out', test: /web\/sign-out\/(end-session|session-lock)\./, priority: 4 },
+  // What pictures of pages share with the form of a product, so that this loads no router for them.
+  { name: 'image-widths', test: /contract\/image-widths\./, priority: 4 },
   // For whatever loads something later.
   { name: 'preload-helper', test: /preload-helper/, priority: 4 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.

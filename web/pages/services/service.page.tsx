@@ -8,7 +8,7 @@ import { publishedText } from '#web/pages/site/published-text.ts';
 import { sharedPicture } from '#web/pages/site/shared-picture.ts';
 import { formsOf, shownServices } from '#web/pages/site/shown-services.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
-import { preloadOf } from '#web/ui/picture.tsx';
+import { preloadsOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
 import { Description } from './description.tsx';
 import { type PricedJob, pricedJob } from './priced-job.ts';
@@ -51,16 +51,16 @@ export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
   if (!loaderData) return [];
   const { service } = loaderData;
   const prices = publishedPrices(service, loaderData.prices);
-  const { name, slug, summary, subtitle, picture } = service;
+  const { name, slug, summary, subtitle, picture, alt } = service;
   const page = pageMeta({
     title: service.title,
     address: siteAddress.service(slug),
     description: `${subtitle} ${summary}`,
-    picture: sharedPicture(picture),
+    picture: sharedPicture(picture, alt),
     facts: (shop) =>
       isClosed(service, shop) ? [] : [serviceJsonLd(shop, { name, description: summary, slug, prices })],
   });
-  return [...page(rest), { tagName: 'link', ...preloadOf(picture, HEAD_PICTURE_SIZES) }];
+  return [...page(rest), ...preloadsOf(picture, HEAD_PICTURE_SIZES).map((link) => ({ tagName: 'link', ...link }))];
 };
 
 export default function ServicePage({

@@ -7,6 +7,7 @@ import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
+import { pageTexts } from './site-texts/page-texts.ts';
 import { coloursOf, readColour } from './stock-colours.ts';
 
 const NAME_MAX = 100;
@@ -195,6 +196,7 @@ export const shopSettings = z.strictObject({
   ...shownServices,
   ...stockColours,
   ...homeTexts,
+  ...pageTexts,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;

@@ -12,7 +12,7 @@ const tooMany = (most: number) => `At most ${most} of these, please!`;
 export const line = (what: string) => requiredLine(required(what), LINE_MAX);
 
 /** One line that may be empty. */
-const lineOrNone = () =>
+export const lineOrNone = () =>
   textUpTo(LINE_MAX).refine((text) => !text.includes('\n'), 'Please write this on one line!');
 
 /** A paragraph that may be empty. */

@@ -13,6 +13,7 @@ import {
 } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { FIRST_HOME_TEXTS } from './first-texts/first-home-texts.ts';
+import { FIRST_PAGE_TEXTS } from './first-texts/first-page-texts.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
 
@@ -78,4 +79,5 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   ...ALL_SHOWN,
   ...NO_COLOURS,
   ...FIRST_HOME_TEXTS,
+  ...FIRST_PAGE_TEXTS,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOME_CARDS } from '#content/home.ts';
 import { apiAddress } from '#contract/addresses.ts';
-import { SETTINGS_MESSAGE } from '#contract/settings/settings.ts';
+import { SETTINGS_MESSAGE, SETTINGS_PICTURES_MAX } from '#contract/settings/settings.ts';
 import type { Card, Slide } from '#contract/settings/site-texts/home-texts.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { picture } from '#tests/support/products/a-product.ts';
@@ -40,6 +40,7 @@ describe('texts of the home page are refused', () => {
     ['more slides than anybody watches', { 'home.slides': Array.from({ length: 13 }, () => SLIDE) }, 'home.slides'],
     ['a slide of endless words', { 'home.slides': [{ ...SLIDE, text: 'x'.repeat(1_001) }] }, 'home.slides.0.text'],
     ['slides that are no list', { 'home.slides': 'Gears' }, 'values.home.slides'],
+    ['a page without a title', { 'pages.about': { title: '' } }, 'values.pages.about.title'],
     ['a card of no price', { 'home.cards': [{ ...CARD, price: 'gold' }] }, 'values.home.cards.0.price'],
     ['a card of what nobody can order', { 'home.cards': [{ ...CARD, order: 'Silicon-Molding' }] }, 'cards.0.order'],
     ['a picture that was never sent', { 'home.cards': [{ ...CARD, picture: UNKNOWN, alt: 'A gear' }] }, 'home.cards'],
@@ -49,6 +50,28 @@ describe('texts of the home page are refused', () => {
     expect(reply.statusCode).toBe(400);
     expect(JSON.stringify(reply.json().errors)).toContain(path);
     expect((await settings.read()).version).toBe(0);
+  });
+
+  test('where all settings together name more pictures than a shop may have', async () => {
+    const { settings } = await openShop();
+    const { first } = await settings.read();
+    const picture = () => ({ picture: crypto.randomUUID(), alt: 'A gear' });
+    const cards = Array.from({ length: 12 }, (): Card => ({ ...CARD, ...picture() }));
+    const [tab] = first['pages.Laser-Cutting'].tabs;
+    const samples = cards.map(() => ({ name: 'Gear', subheading: '', ...picture() }));
+    const many = {
+      'home.cards': cards,
+      'home.slides': cards.map((): Slide => ({ ...SLIDE, ...picture() })),
+      'pages.Laser-Cutting': { ...first['pages.Laser-Cutting'], tabs: [{ ...tab, samples }] },
+    };
+    expect((await settings.change(many)).json().message).toBe(SETTINGS_MESSAGE.pictureGone);
+    const others = samples.map((sample) => ({ ...sample, ...picture() }));
+    const boards = { ...first['pages.PCB-Manufacturing'], tabs: [{ ...tab, samples: others }] };
+    const refused = await settings.change({ ...many, 'pages.PCB-Manufacturing': boards });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      SETTINGS_MESSAGE.picturesMany(SETTINGS_PICTURES_MAX),
+    ]);
   });
 
   test('where a colleague saved since', async () => {

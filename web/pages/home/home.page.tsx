@@ -6,6 +6,7 @@ import { publishedText } from '#web/pages/site/published-text.ts';
 import { shownServices } from '#web/pages/site/shown-services.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
+import { writtenServices } from '#web/pages/site/written-services.ts';
 import { preloadsOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/home.page';
 import { FirstPrice } from './first-price.tsx';
@@ -25,7 +26,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     priceBooks.inForce(),
     priceBooks.chargeTerms(),
   ]);
-  const services = shownServices(shop.hidden);
+  const services = shownServices(shop.hidden, writtenServices(texts));
   return {
     newest: items,
     services: publishedText(services, content),

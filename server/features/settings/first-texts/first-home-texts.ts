@@ -1,15 +1,9 @@
 import { FIRST_SLIDE, HOME_CARDS } from '#content/home.ts';
-import { PICTURES, type ShownPicture } from '#content/pictures.ts';
 import type { PricingCard } from '#content/service.ts';
 import { SERVICES } from '#content/services.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Card, Slide } from '#contract/settings/site-texts/home-texts.ts';
-
-/** A picture of the product's own with what it shows. */
-const pictured = (picture: ShownPicture) => ({
-  picture,
-  alt: Object.hasOwn(PICTURES, picture) ? PICTURES[picture as keyof typeof PICTURES].alt : '',
-});
+import { pictured } from './pictured.ts';
 
 const SLIDES: Slide[] = [
   {

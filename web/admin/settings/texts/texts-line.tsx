@@ -1,9 +1,12 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import type { SettingField } from '#web/admin/settings/setting-field.ts';
 import { toTyped } from '#web/admin/settings/typed-settings.ts';
 import type { SettingsDraft } from '#web/admin/settings/use-settings-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type FieldsProps, textOf } from './edited.ts';
+import { Thumbnail } from './picture-field.tsx';
 import { TextEntries } from './text-entries.tsx';
 import { TextFields } from './text-fields.tsx';
 import type { TextShape, Texts } from './text-shape.ts';
@@ -44,17 +47,33 @@ export function TextsLine({ field: { key, label, hint, shape }, record, draft }:
           </Button>
         )}
       </div>
-      {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
+      {hint && shape.kind === 'list' && <p className="mb-2 text-sm text-muted">{hint}</p>}
       {draft.faults.has(key) && <Fault text={draft.faults.get(key)} />}
       {changed && <Was {...{ draft, label, settingKey: key, before: record.values[key], after: value }} />}
       {shape.kind === 'list' ? (
         <TextEntries {...common} Fields={TextFields} shape={shape} value={value as readonly Texts[]} />
       ) : (
-        <div className="grid gap-4">
-          <TextFields {...common} fields={shape.fields} value={value as Texts} />
-        </div>
+        <PageTexts {...common} fields={shape.fields} hint={hint} value={value as Texts} />
       )}
     </section>
+  );
+}
+
+/** Of one page, folded: one is open at a time. */
+function PageTexts({ hint, ...edited }: FieldsProps & { hint: string | undefined }) {
+  const { title, picture } = edited.value;
+  return (
+    <details name="page-texts" className="group border border-line bg-panel">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-copper-soft group-open:bg-copper-soft">
+        {typeof picture === 'string' && <Thumbnail picture={picture} className="h-10 w-16" />}
+        <span className="min-w-0 grow wrap-anywhere">{textOf(title)}</span>
+        <ChevronDown size={18} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line px-3 py-4">
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+        <TextFields {...edited} />
+      </div>
+    </details>
   );
 }
 

@@ -66,3 +66,7 @@ export const PICTURES = {
 } as const satisfies Record<string, PictureFacts>;
 
 export type PictureName = keyof typeof PICTURES;
+
+/** One that the shop sent: a UUID. */
+export type OwnPicture = `${string}-${string}-${string}-${string}-${string}`;
+export type ShownPicture = PictureName | OwnPicture | '';

@@ -1,6 +1,6 @@
 import type { PriceName } from '#contract/pricing/price-book.ts';
 import type { OrderableService, ServiceValue } from '#contract/services/services.ts';
-import type { PictureName } from './pictures.ts';
+import type { ShownPicture } from './pictures.ts';
 
 /** A line colour in the customer's drawing, and what the laser does along such lines. */
 export interface LineColour {
@@ -27,12 +27,18 @@ export interface Feature {
   meaning: string;
 }
 
-export interface PricingCard {
+interface Pictured {
+  /** Empty: none. */
+  picture: ShownPicture;
+  /** What it shows, where that is not said with the product's own pictures. */
+  alt?: string;
+}
+
+export interface PricingCard extends Pictured {
   name: string;
-  picture: PictureName;
   price: PriceName;
   /** Written straight after the price, exactly as the owner writes it. */
-  unit: '/gram' | '/minute' | '/sq-/inch' | '/Square inch';
+  unit: string;
   data: readonly string[];
   buildTime: string;
   order: OrderableService;
@@ -40,9 +46,8 @@ export interface PricingCard {
   unavailable?: boolean;
 }
 
-export interface SampleProduct {
+export interface SampleProduct extends Pictured {
   name: string;
-  picture: PictureName;
   subheading: string;
 }
 
@@ -108,16 +113,15 @@ export interface DescriptionPoint {
   list?: readonly string[];
 }
 
-export interface Service {
+export interface Service extends Pictured {
   slug: '3D-Printing' | 'Laser-Cutting' | 'PCB-Manufacturing' | 'Product-Development' | 'Silicon-Molding';
   name: string;
   title: string;
   subtitle: string;
-  picture: PictureName;
   /** One sentence for lists and search engines. */
   summary: string;
   /** Its slide on the home page. */
-  slide: { picture: PictureName; list: readonly string[] };
+  slide: { picture: ShownPicture; list: readonly string[] };
   /** The service that Order Now preselects. */
   order: ServiceValue;
   /** For a service without sub-services. */

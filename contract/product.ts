@@ -103,7 +103,3 @@ export const product = z.object({
   images: z.array(z.string()),
 });
 export type Product = z.infer<typeof product>;
-
-/** Every picture is stored in each of these widths, in pixels; a smaller original is never enlarged. */
-export const IMAGE_WIDTHS = [320, 640, 1280] as const;
-export const imageWidth = z.coerce.number().pipe(z.literal(IMAGE_WIDTHS));

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { SocialNetwork } from '#content/shop.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
+import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Services } from '#server/services.ts';
 import type { IslandName } from './islands/island.tsx';
 
@@ -28,6 +29,9 @@ export interface RefusedForm {
   /** Its fields, by name, as they were sent: for the same form only. */
   typed: Readonly<Record<string, string>>;
 }
+
+/** The settings that only the pages read which show them. */
+export type SiteTexts = Pick<ShopSettings, 'home.slides' | 'home.cards' | (`pages.${string}` & keyof ShopSettings)>;
 
 /** What the server passes to every page that it renders. */
 export interface ShopContext {
@@ -76,6 +80,8 @@ export interface ShopContext {
     publicUrl: string;
     orderLimits: OrderLimits;
   };
+  /** What the shop's own pages say; apart from `shop`, which every page has. */
+  texts: SiteTexts;
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
   tracking: Pick<Services['tracking'], 'track' | 'tokenForPayer'>;

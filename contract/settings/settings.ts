@@ -11,6 +11,7 @@ export const SETTINGS_MESSAGE = {
   pictureSaved: 'picture saved successfully',
   pictureMissing: 'Please choose a picture!',
   pictureGone: 'This picture is not here any more. Please send it again!',
+  picturesMany: (most: number) => `The shop shows at most ${most} pictures of its own on its pages!`,
 } as const;
 
 /** Some settings by key; null gives a setting its first value back. */
@@ -38,7 +39,8 @@ export type SettingsRecord = z.infer<typeof settingsRecord>;
 export const settingsChange = z.strictObject({ version, values: settingValues });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-const anyValue = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]);
+const texts = z.record(z.string(), z.unknown());
+const anyValue = z.union([z.string(), z.array(z.string()), z.number(), z.boolean(), z.array(texts), texts]);
 
 /** One setting that was changed; null stands for its first value. */
 export const settingChanged = z.object({
@@ -60,8 +62,11 @@ export const settingsPicture = z.object({ _id: z.uuid() });
 
 const FORMAT = 1;
 
-/** Of one file of settings, in bytes. */
-export const SETTINGS_FILE_MAX = 8_000_000;
+/** How many pictures all settings name together. */
+export const SETTINGS_PICTURES_MAX = 40;
+
+/** Of one file of settings with so many pictures, in bytes. */
+export const SETTINGS_FILE_MAX = 32_000_000;
 
 /** The whole set-up as one file. */
 export const settingsFile = z.object({

@@ -6,6 +6,8 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { homeTexts } from './site-texts/home-texts.ts';
+import { pageTexts } from './site-texts/page-texts.ts';
 import { coloursOf, readColour } from './stock-colours.ts';
 
 const NAME_MAX = 100;
@@ -193,9 +195,11 @@ export const shopSettings = z.strictObject({
   ...leadDays,
   ...shownServices,
   ...stockColours,
+  ...homeTexts,
+  ...pageTexts,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;
 
-/** Those that name a picture. */
+/** Those that are a picture; the texts of pages name some, too (named-pictures.ts). */
 export const PICTURE_KEYS = ['shop.logo'] as const satisfies readonly SettingKey[];

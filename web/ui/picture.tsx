@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { LinkDescriptor } from 'react-router';
-import { PICTURES, type PictureName } from '#content/pictures.ts';
+import { type OwnPicture, PICTURES, type PictureName, type ShownPicture } from '#content/pictures.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 
 type Format = 'avif' | 'webp';
 
@@ -12,8 +15,20 @@ export const pictureAddress = (name: PictureName, width: number, format: Format)
 const sourceSet = (name: PictureName, format: Format) =>
   PICTURES[name].widths.map((width) => `${pictureAddress(name, width, format)} ${width}w`).join(', ');
 
+/** One that the shop sent comes from one address in the format that the browser asks for. */
+const ownSourceSet = (picture: OwnPicture) =>
+  IMAGE_WIDTHS.map((width) => `${apiAddress.image(picture, width)} ${width}w`).join(', ');
+
+export const isOfProduct = (picture: string): picture is PictureName => Object.hasOwn(PICTURES, picture);
+
+/** What nobody knows is no picture. */
+export const shownPicture = (picture: string): ShownPicture =>
+  isOfProduct(picture) || /^(?:[0-9a-f]+-){4}[0-9a-f]+$/.test(picture) ? (picture as ShownPicture) : '';
+
 interface PictureProps {
-  name: PictureName;
+  name: ShownPicture;
+  /** In place of what is known of the product's own pictures. */
+  alt?: string | undefined;
   /** The HTML attribute: how wide it is shown, as '(min-width: 64rem) 50vw, 100vw'. */
   sizes: string;
   /** For the one picture that fills the first screen; all others are loaded lazily. */
@@ -21,33 +36,42 @@ interface PictureProps {
   className?: string;
 }
 
-/** One of the shop's own pictures, in the width that the screen needs, with its space reserved before it has loaded. */
-export function Picture({ name, sizes, priority = false, className }: PictureProps) {
-  const { alt, width, height } = PICTURES[name];
+const OWN_SIZE = { width: 1280, height: 800 };
+
+/** A picture of the product's own or one that the shop sent, in the width that the screen needs, with its space reserved before it has loaded. */
+export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
+  if (name === '') return null;
+  const common: ComponentProps<'img'> = {
+    sizes,
+    decoding: 'async',
+    ...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' }),
+    ...(className !== undefined && { className }),
+  };
+  if (!isOfProduct(name))
+    return (
+      <img src={apiAddress.image(name, 640)} srcSet={ownSourceSet(name)} alt={alt ?? ''} {...OWN_SIZE} {...common} />
+    );
+  const { alt: known, width, height } = PICTURES[name];
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
         src={pictureAddress(name, width, 'webp')}
         srcSet={sourceSet(name, 'webp')}
-        sizes={sizes}
-        alt={alt}
+        alt={alt ?? known}
         width={width}
         height={height}
-        decoding="async"
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        {...(className !== undefined && { className })}
+        {...common}
       />
     </picture>
   );
 }
 
-/** A preload link for a page whose first screen shows this picture; `sizes` must be those of its Picture. */
-export const preloadOf = (name: PictureName, sizes: string): LinkDescriptor & { fetchPriority: 'high' } => ({
-  rel: 'preload',
-  as: 'image',
-  type: 'image/avif',
-  imageSrcSet: sourceSet(name, 'avif'),
-  imageSizes: sizes,
-  fetchPriority: 'high',
-});
+/** Preload links for a page whose first screen shows this picture; `sizes` must be those of its Picture. */
+export const preloadsOf = (name: ShownPicture, sizes: string): (LinkDescriptor & { fetchPriority: 'high' })[] => {
+  const common = { rel: 'preload', as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const;
+  if (name === '') return [];
+  return isOfProduct(name)
+    ? [{ ...common, type: 'image/avif', imageSrcSet: sourceSet(name, 'avif') }]
+    : [{ ...common, imageSrcSet: ownSourceSet(name) }];
+};

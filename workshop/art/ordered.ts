@@ -1,6 +1,6 @@
 import { DEMO_PICTURES } from '#content/demo-products.ts';
 import { PICTURES } from '#content/pictures.ts';
-import { IMAGE_WIDTHS } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 
 /** A picture that the site shows, and where its files go. */
 export interface Ordered {

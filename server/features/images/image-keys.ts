@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { pathIdentifier } from '#contract/http/envelope.ts';
-import { IMAGE_WIDTHS, imageWidth } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { ImagesService } from './images.service.ts';
 
@@ -11,6 +11,7 @@ interface Needs {
   images: ImagesService;
 }
 
+const imageWidth = z.coerce.number().pipe(z.literal(IMAGE_WIDTHS));
 const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? IMAGE_WIDTHS[0];
 const acceptsAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?? '');
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
+import type { Product } from '#contract/product.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
 import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';

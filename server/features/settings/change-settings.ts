@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
-import { SETTINGS_MESSAGE, type SettingChanged, type SettingValues } from '#contract/settings/settings.ts';
-import { PICTURE_KEYS } from '#contract/settings/shop-settings.ts';
+import { namedPictures } from '#contract/settings/named-pictures.ts';
+import {
+  SETTINGS_MESSAGE,
+  SETTINGS_PICTURES_MAX,
+  type SettingChanged,
+  type SettingValues,
+} from '#contract/settings/settings.ts';
 import { changeContent } from '#server/database/content-version.ts';
 import type { SettingsRow } from '#server/database/settings-table.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -18,14 +23,16 @@ export interface Present {
 export const toPresent = (row: Selectable<SettingsRow> | undefined): Present =>
   row ? { version: row.version, stored: JSON.parse(row.content) as StoredSettings } : { version: 0, stored: {} };
 
-/** @throws Refused when a picture that is newly named is none that was sent */
-const nameThePictures = async (tx: InTransaction, values: SettingValues) => {
-  for (const key of PICTURE_KEYS) {
-    const picture = values[key];
-    if (!picture || (await markNamed(tx, picture))) continue;
-    const errors = [{ path: `values.${key}`, message: SETTINGS_MESSAGE.pictureGone }];
-    throw new Refused(SETTINGS_MESSAGE.pictureGone, { errors });
-  }
+/** @throws Refused when a picture that is newly named is none that was sent, or there are too many */
+const nameThePictures = async (tx: InTransaction, values: SettingValues, stored: StoredSettings) => {
+  const refuse = (key: string, message: string) => {
+    throw new Refused(message, { errors: [{ path: `values.${key}`, message }] });
+  };
+  const named = namedPictures(values);
+  const [first] = named.values();
+  if (first && namedPictures(stored).size > SETTINGS_PICTURES_MAX)
+    refuse(first, SETTINGS_MESSAGE.picturesMany(SETTINGS_PICTURES_MAX));
+  for (const [picture, key] of named) if (!(await markNamed(tx, picture))) refuse(key, SETTINGS_MESSAGE.pictureGone);
 };
 
 interface Needs {
@@ -49,7 +56,7 @@ export const settingsSaver =
         const present: Present = { version: before.version + 1, stored: withValues(before.stored, values) };
         const changes: SettingChanged[] = settingsChanged(before.stored, present.stored);
         if (changes.length === 0) throw new Refused(SETTINGS_MESSAGE.nothingToChange);
-        await nameThePictures(tx, values);
+        await nameThePictures(tx, values, present.stored);
         const saved = await insertSettings(tx, {
           version: present.version,
           content: JSON.stringify(present.stored),

@@ -12,6 +12,8 @@ import {
   shownKey,
 } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
+import { FIRST_HOME_TEXTS } from './first-texts/first-home-texts.ts';
+import { FIRST_PAGE_TEXTS } from './first-texts/first-page-texts.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
 
@@ -76,4 +78,6 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   ...NO_LEAD_DAYS,
   ...ALL_SHOWN,
   ...NO_COLOURS,
+  ...FIRST_HOME_TEXTS,
+  ...FIRST_PAGE_TEXTS,
 });

@@ -1,10 +1,5 @@
-import {
-  type SettingsFile,
-  type SettingsImport,
-  type SettingValues,
-  settingsFileOf,
-} from '#contract/settings/settings.ts';
-import { PICTURE_KEYS } from '#contract/settings/shop-settings.ts';
+import { namedPictures, withPictures } from '#contract/settings/named-pictures.ts';
+import { type SettingsFile, type SettingsImport, settingsFileOf } from '#contract/settings/settings.ts';
 import type { SettingPicturesService } from './pictures/setting-pictures.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
@@ -17,8 +12,7 @@ interface Needs {
 export const setUpService = ({ settings, settingPictures }: Needs) => ({
   exported: async (): Promise<SettingsFile> => {
     const values = await settings.inForce();
-    const named = PICTURE_KEYS.map((key) => values[key]).filter((picture) => picture !== '');
-    return settingsFileOf(values, await settingPictures.bytesOf(named));
+    return settingsFileOf(values, await settingPictures.bytesOf([...namedPictures(values).keys()]));
   },
 
   /**
@@ -27,11 +21,12 @@ export const setUpService = ({ settings, settingPictures }: Needs) => ({
    */
   imported: async ({ values, pictures = {}, dryRun }: SettingsImport, by: string) => {
     if (dryRun) return settings.tried(values);
-    const named = PICTURE_KEYS.map((key) => values[key]).filter((picture) => typeof picture === 'string');
-    const own = await settingPictures.adopt(Object.entries(pictures).filter(([picture]) => named.includes(picture)));
-    const renamed: SettingValues = { ...values };
-    for (const key of PICTURE_KEYS) renamed[key] = own.get(values[key] ?? '') ?? values[key];
-    return settings.take(renamed, by);
+    const named = namedPictures(values);
+    const own = await settingPictures.adopt(Object.entries(pictures).filter(([picture]) => named.has(picture)));
+    return settings.take(
+      withPictures(values, (picture) => own.get(picture) ?? picture),
+      by,
+    );
   },
 });
 

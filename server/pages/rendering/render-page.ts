@@ -86,7 +86,8 @@ export const pageRenderer = (services: Services, site: Site) => {
     const context = new RouterContextProvider();
     const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts } = site;
     const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts };
-    context.set(key, { ...known, shop: await settings.profile(), nonce, ...scripts, ...(refused && { refused }) });
+    const said = { shop: await settings.profile(), texts: await settings.inForce() };
+    context.set(key, { ...known, ...said, nonce, ...scripts, ...(refused && { refused }) });
     const response = await handle(new Request(origin + address), context);
     const failure = loads.failureOf(context);
     if (failure !== undefined) services.log.error({ err: failure, address }, 'a page could not be rendered');

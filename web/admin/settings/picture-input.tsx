@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,11 +13,13 @@ interface PictureInputProps {
   /** The identifier of a picture; empty: none. */
   value: string;
   notes: string;
+  /** What shows it; without it, it is shown small. */
+  preview?: ReactNode;
   onType: (picture: string) => void;
 }
 
 /** A picture, sent as soon as it is chosen; visitors see it once it is saved. */
-export function PictureInput({ id, what, value, notes, onType }: PictureInputProps) {
+export function PictureInput({ id, what, value, notes, preview, onType }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +34,8 @@ export function PictureInput({ id, what, value, notes, onType }: PictureInputPro
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {value !== '' && (
+      {preview}
+      {value !== '' && preview === undefined && (
         <img
           src={apiAddress.image(value, SHOWN_WIDTH)}
           alt={`The ${what}`}

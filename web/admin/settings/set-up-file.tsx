@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { namedPictures, withPictures } from '#contract/settings/named-pictures.ts';
 import { SETTINGS_MESSAGE, type SettingsFile, type SettingValues, settingsFile } from '#contract/settings/settings.ts';
-import { PICTURE_KEYS } from '#contract/settings/shop-settings.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -19,14 +19,14 @@ const readFile = async (file: File) => {
 
 /** Sends the pictures of a file, so that its settings name ours. A picture that is here already stays as it is. */
 const withOwnPictures = async ({ values, pictures = {} }: SettingsFile): Promise<SettingValues> => {
-  const renamed: SettingValues = {};
-  for (const key of PICTURE_KEYS) {
-    const base64 = pictures[values[key] ?? ''];
+  const own = new Map<string, string>();
+  for (const picture of namedPictures(values).keys()) {
+    const base64 = pictures[picture];
     if (base64 === undefined) continue;
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    renamed[key] = await sendPicture(new File([bytes], 'picture.webp', { type: 'image/webp' }));
+    own.set(picture, await sendPicture(new File([bytes], 'picture.webp', { type: 'image/webp' })));
   }
-  return { ...values, ...renamed };
+  return withPictures(values, (picture) => own.get(picture) ?? picture);
 };
 
 /** The whole set-up as one file, and back: what a file says is typed over the settings, to be looked at and saved. */

@@ -1,10 +1,21 @@
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
+import type { TextShape } from './texts/text-shape.ts';
 
 /**
  * How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open` and `shown` are yes or no; a `picture` is sent; a
- * `choice` is one of a list.
+ * `choice` is one of a list; `texts` are several, edited one at a time.
  */
-export type SettingKind = 'line' | 'lines' | 'text' | 'number' | 'open' | 'shown' | 'colour' | 'picture' | 'choice';
+export type SettingKind =
+  | 'line'
+  | 'lines'
+  | 'text'
+  | 'number'
+  | 'open'
+  | 'shown'
+  | 'colour'
+  | 'picture'
+  | 'choice'
+  | 'texts';
 
 export interface SettingField {
   key: SettingKey;
@@ -19,6 +30,8 @@ export interface SettingField {
   choices?: readonly { value: string; name: string }[];
   /** Of a number, beside it. */
   unit?: string;
+  /** Of texts. */
+  shape?: TextShape;
 }
 
 export interface SettingGroup {

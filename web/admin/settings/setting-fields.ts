@@ -11,6 +11,8 @@ import {
 import { RESIN } from '#contract/settings/stock-colours.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
+import { HOME_FIELDS } from './texts/home-shapes.ts';
+import { ABOUT_FIELD, SERVICE_FIELDS } from './texts/page-shapes.ts';
 
 const UNDECIDED = 'Not decided: “(Unavailable)” on the home page, but its form takes orders';
 const EXAMPLE: Record<ColouredService, string> = {
@@ -91,7 +93,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: 'lines',
         hint: 'One on each line, in the strip below the slides. Empty: no strip.',
       },
+      ...HOME_FIELDS,
     ],
+  },
+  {
+    title: 'Pages',
+    about: 'what the pages of services and the about page say',
+    fields: [ABOUT_FIELD, ...SERVICE_FIELDS],
   },
   {
     title: 'How we work',

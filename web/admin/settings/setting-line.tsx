@@ -82,9 +82,9 @@ function Before({ field, record }: Pick<SettingLineProps, 'field' | 'record'>) {
       <span
         aria-hidden="true"
         className="me-1 inline-block size-3 border border-line"
-        style={{ backgroundColor: String(value) }}
+        style={{ backgroundColor: toTyped(value) }}
       />
-      {value}
+      {toTyped(value)}
     </>
   );
 }

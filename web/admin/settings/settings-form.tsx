@@ -1,8 +1,10 @@
 import type { SettingsRecord } from '#contract/settings/settings.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { EmptyList } from '#web/admin/ui/list-state.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { SettingGroup } from './setting-field.ts';
+import type { SettingField, SettingGroup } from './setting-field.ts';
 import { SettingLine } from './setting-line.tsx';
+import type { TextsLineProps } from './texts/texts-line.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 interface SettingsFormProps {
@@ -10,6 +12,11 @@ interface SettingsFormProps {
   record: SettingsRecord;
   draft: SettingsDraft;
 }
+
+/** Loaded where a group has some. */
+const TextsLine = late(async () => (await import('./texts/texts-line.tsx')).TextsLine);
+
+const hasTexts = (field: SettingField): field is TextsLineProps['field'] => field.shape !== undefined;
 
 /** The settings of one group, or those that were found in several. What was typed in others stays, and is saved with them. */
 export function SettingsForm({ groups, record, draft }: SettingsFormProps) {
@@ -31,9 +38,13 @@ export function SettingsForm({ groups, record, draft }: SettingsFormProps) {
             <p className="text-sm text-muted">{about}</p>
           </div>
           <div className="py-2">
-            {fields.map((field) => (
-              <SettingLine key={field.key} field={field} record={record} draft={draft} />
-            ))}
+            {fields.map((field) =>
+              hasTexts(field) ? (
+                <TextsLine key={field.key} field={field} record={record} draft={draft} />
+              ) : (
+                <SettingLine key={field.key} field={field} record={record} draft={draft} />
+              ),
+            )}
           </div>
         </section>
       ))}

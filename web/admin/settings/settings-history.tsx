@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { settingsHistory } from '#contract/settings/settings.ts';
-import type { SettingKey } from '#contract/settings/shop-settings.ts';
+import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { fieldOf, labelOf } from './setting-fields.ts';
+import { toldDifference } from './texts/told-texts.ts';
 import { toTyped, wordsOf } from './typed-settings.ts';
 
 type Line = z.infer<typeof settingsHistory>['data'][number];
@@ -17,19 +18,29 @@ interface SettingsHistoryProps {
     hasMore: boolean;
     loadNext: () => void;
   };
+  /** What null stands for. */
+  first: ShopSettings;
   /** Types a former value over the one in force; null is the first one. */
   onPutBack: (key: SettingKey, text: string | null) => void;
 }
 
 const FIRST = 'the first value';
 
-const told = (key: string, value: Line['before']) => {
+const toldValue = (key: string, value: Line['before']) => {
   if (value === null) return FIRST;
   return fieldOf(key)?.kind === 'picture' && value !== '' ? 'a picture' : wordsOf(key, value);
 };
 
+/** What was changed to what; of several texts only those that differ. */
+const told = ({ key, before, after }: Line, first: ShopSettings) => {
+  const firstOne = first[key as SettingKey];
+  return fieldOf(key)?.kind === 'texts'
+    ? toldDifference(before ?? firstOne, after ?? firstOne)
+    : { before: toldValue(key, before), after: toldValue(key, after) };
+};
+
 /** Who changed what, newest first. */
-export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
+export function SettingsHistory({ history, first, onPutBack }: SettingsHistoryProps) {
   const { items } = history;
   return (
     <section aria-labelledby="changed-before" className="mt-10">
@@ -40,30 +51,38 @@ export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
       {items && items.length > 0 && (
         <ol className="border border-line bg-panel">
           {items.map((line) => (
-            <li
-              key={`${line.version} ${line.key}`}
-              className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0"
-            >
-              <span className="text-sm text-muted">
-                <ShortMoment at={line.at} />, <bdi>{line.by}</bdi>
-              </span>
-              <span className="min-w-0 grow wrap-anywhere">
-                <strong className="font-semibold">{labelOf(line.key)}</strong> <s>{told(line.key, line.before)}</s> →{' '}
-                {told(line.key, line.after)}
-              </span>
-              <button
-                type="button"
-                className="text-link min-h-6 text-sm font-semibold"
-                onClick={() => onPutBack(line.key as SettingKey, line.before === null ? null : toTyped(line.before))}
-              >
-                Put back<span className="sr-only"> {labelOf(line.key)}</span>
-              </button>
-            </li>
+            <HistoryLine key={`${line.version} ${line.key}`} {...{ line, first, onPutBack }} />
           ))}
         </ol>
       )}
       <ListState {...history} />
       <TimesNote />
     </section>
+  );
+}
+
+interface HistoryLineProps extends Pick<SettingsHistoryProps, 'first' | 'onPutBack'> {
+  line: Line;
+}
+
+function HistoryLine({ line, first, onPutBack }: HistoryLineProps) {
+  const { key, at, by } = line;
+  const { before, after } = told(line, first);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0">
+      <span className="text-sm text-muted">
+        <ShortMoment at={at} />, <bdi>{by}</bdi>
+      </span>
+      <span className="min-w-0 grow wrap-anywhere">
+        <strong className="font-semibold">{labelOf(key)}</strong> <s>{before}</s> → {after}
+      </span>
+      <button
+        type="button"
+        className="text-link min-h-6 text-sm font-semibold"
+        onClick={() => onPutBack(key as SettingKey, line.before === null ? null : toTyped(line.before))}
+      >
+        Put back<span className="sr-only"> {labelOf(key)}</span>
+      </button>
+    </li>
   );
 }

@@ -70,9 +70,9 @@ const useShownGroups = () => {
 };
 
 /** What was changed before; a new version asks anew. */
-function OwnersHistory({ onPutBack }: Pick<ComponentProps<typeof SettingsHistory>, 'onPutBack'>) {
+function OwnersHistory({ first, onPutBack }: Pick<ComponentProps<typeof SettingsHistory>, 'first' | 'onPutBack'>) {
   const history = usePagedList(settingsHistory, apiAddress.settingsHistory, PAGE);
-  return <SettingsHistory history={history} onPutBack={onPutBack} />;
+  return <SettingsHistory history={history} first={first} onPutBack={onPutBack} />;
 }
 
 interface SeenProps {
@@ -113,7 +113,9 @@ function SettingsEditor({ record, setRecord }: EditorProps) {
           <SettingsForm groups={shown.groups} record={record} draft={draft} />
           <Seen groups={shown.groups} values={valuesWith(draft.changes, record)} onType={draft.type} />
           <div className="min-w-0 @4xl:col-start-2">
-            {may('GET', apiAddress.settingsHistory) && <OwnersHistory key={record.version} onPutBack={draft.type} />}
+            {may('GET', apiAddress.settingsHistory) && (
+              <OwnersHistory key={record.version} first={record.first} onPutBack={draft.type} />
+            )}
           </div>
         </div>
       </div>

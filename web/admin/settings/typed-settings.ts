@@ -2,11 +2,15 @@ import type { SettingsRecord, SettingValues } from '#contract/settings/settings.
 import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { SettingKind } from './setting-field.ts';
 import { fieldOf } from './setting-fields.ts';
+import { type AnyValue, isPlain, textsFromTyped } from './texts/typed-texts.ts';
 
 type SettingValue = ShopSettings[SettingKey];
 
 /** As it is typed. */
-export const toTyped = (value: SettingValue): string => (Array.isArray(value) ? value.join('\n') : String(value));
+export const toTyped = (value: AnyValue): string => {
+  if (!isPlain(value)) return JSON.stringify(value);
+  return typeof value === 'object' ? value.join('\n') : String(value);
+};
 
 const listOf = (typed: string) =>
   typed
@@ -42,6 +46,7 @@ const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   colour: (typed) => typed.trim().toLowerCase(),
   picture: (typed) => typed,
   choice: (typed) => typed,
+  texts: textsFromTyped,
 };
 
 const fromTyped = (key: SettingKey, typed: string) => READ[fieldOf(key)?.kind ?? 'line'](typed);
@@ -70,7 +75,7 @@ export const valuesWith = (changes: SettingValues, { values, first }: SettingsRe
 });
 
 /** A value in words, on one line. */
-export const wordsOf = (key: string, value: SettingValue): string => {
+export const wordsOf = (key: string, value: AnyValue): string => {
   const { yes, no } = namesOf(fieldOf(key)?.kind);
   if (typeof value === 'boolean') return value ? yes : no;
   return toTyped(value).replaceAll('\n', ' · ') || 'empty';

@@ -14,11 +14,20 @@ const readReply = success(settingsRecord);
 
 const CONFLICT = 409;
 const ABOUT = 'settings';
+const TO_CORRECT = 'Something below has to be corrected first.';
 
-/** The message for each setting that cannot be saved, by key. */
+/** The message for each setting that cannot be saved, by key; and for each of several texts, by its path: 'home.slides/0/title'. */
 const faultsOf = (values: object): ReadonlyMap<string, string> => {
-  const checked = settingValues.safeParse(values);
-  return new Map(checked.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  const issues = settingValues.safeParse(values).error?.issues.toReversed() ?? [];
+  return new Map(
+    issues.flatMap(({ path, message }) => {
+      const isOfTexts = path.length > 2 || typeof path[1] === 'string';
+      return [
+        [path.join('/'), message],
+        [String(path[0]), isOfTexts ? TO_CORRECT : message],
+      ];
+    }),
+  );
 };
 
 interface Draft {

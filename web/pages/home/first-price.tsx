@@ -1,4 +1,4 @@
-import { HOME_CARDS } from '#content/home.ts';
+import type { PricingCard } from '#content/service.ts';
 import { hasPriceList } from '#contract/pricing/priced-options.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
@@ -21,9 +21,9 @@ const filesOf = (services: readonly ServiceValue[]) => {
 };
 
 /** Invites to the order forms that tell a price; services that are closed, or that the cards of this page mark as unavailable, are left out. */
-export function FirstPrice() {
+export function FirstPrice({ cards }: { cards: readonly PricingCard[] }) {
   const { isOpen, isUnavailable } = useOpenServices();
-  const marked = HOME_CARDS.filter(isUnavailable).map(({ order }) => order);
+  const marked = cards.filter(isUnavailable).map(({ order }) => order);
   const services = PRICED.filter((service) => isOpen(service) && !marked.includes(service));
   if (services.length === 0) return null;
   return (

@@ -1,48 +1,41 @@
-import type { ReactNode } from 'react';
-import { FIRST_SLIDE } from '#content/home.ts';
-import type { PictureName } from '#content/pictures.ts';
-import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideShow } from '#web/ui/slide-show.tsx';
+import type { ShownSlide } from './shown-texts.ts';
 
 const AUTOPLAY_MS = 5_000;
 
 export const HERO_SIZES = '(min-width: 48rem) 82vw, 100vw';
 
-/** The hero carousel: a slide about the shop, then one for each service. */
-export function Hero({ services }: { services: readonly Service[] }) {
+interface HeroProps {
+  slides: readonly ShownSlide[];
+  /** The page's heading where there are no slides. */
+  title: string;
+}
+
+/** The hero carousel, whose first slide has the page's heading; without slides only that, for who listens to the page. */
+export function Hero({ slides, title }: HeroProps) {
+  if (slides.length === 0) return <h1 className="sr-only">{title}</h1>;
   return (
     <SlideShow label="What we make" autoplay={AUTOPLAY_MS} infinite className="hero night blueprint">
-      <Slide picture={FIRST_SLIDE.picture} list={services.map(({ name }) => name)} first>
-        <h1 className="text-3xl">{FIRST_SLIDE.title}</h1>
-      </Slide>
-      {services.map((service) => (
-        <Slide key={service.slug} picture={service.slide.picture} list={service.slide.list} service={service}>
-          <h2 className="text-3xl">{service.title}</h2>
-          <p className="mt-3 text-lg text-muted">{service.subtitle}</p>
-        </Slide>
+      {slides.map((slide, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two slides may say the same, and none changes its place
+        <Slide key={position} slide={slide} first={position === 0} />
       ))}
     </SlideShow>
   );
 }
 
-interface SlideProps {
-  picture: PictureName;
-  list: readonly string[];
-  service?: Service;
-  first?: boolean;
-  children: ReactNode;
-}
-
-function Slide({ picture, list, service, first = false, children }: SlideProps) {
+function Slide({ slide: { title, text, list, picture, alt, service }, first }: { slide: ShownSlide; first: boolean }) {
+  const Heading = first ? 'h1' : 'h2';
   return (
     <div className="hero-slide">
       <div className="hero-words sheet">
         <div>
-          {children}
+          <Heading className="text-3xl">{title}</Heading>
+          {text !== '' && <p className="mt-3 text-lg text-muted">{text}</p>}
           <ul className="mt-5 grid gap-1.5 text-lg">
             {list.map((line) => (
               <li key={line} className="ruled-item">
@@ -60,9 +53,11 @@ function Slide({ picture, list, service, first = false, children }: SlideProps) 
           </div>
         </div>
       </div>
-      <div className="hero-picture">
-        <Picture name={picture} sizes={HERO_SIZES} priority={first} />
-      </div>
+      {picture !== '' && (
+        <div className="hero-picture">
+          <Picture name={picture} alt={alt} sizes={HERO_SIZES} priority={first} />
+        </div>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function ServiceCard({ service, prices }: ServiceCardProps) {
     <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere lg:flex-col lg:flex-nowrap">
       <Picture
         name={service.picture}
+        alt={service.alt}
         sizes={SIZES}
         className="h-auto w-28 shrink-0 object-cover sm:w-44 lg:aspect-4/3 lg:w-full"
       />

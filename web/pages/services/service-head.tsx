@@ -44,7 +44,13 @@ export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: 
           </div>
         </div>
         <div className="part p-2">
-          <Picture name={service.picture} sizes={HEAD_PICTURE_SIZES} priority className="aspect-8/5 h-auto w-full" />
+          <Picture
+            name={service.picture}
+            alt={service.alt}
+            sizes={HEAD_PICTURE_SIZES}
+            priority
+            className="aspect-8/5 h-auto w-full object-cover"
+          />
         </div>
       </div>
     </header>

@@ -8,7 +8,8 @@ import { publishedText } from '#web/pages/site/published-text.ts';
 import { sharedPicture } from '#web/pages/site/shared-picture.ts';
 import { formsOf, shownServices } from '#web/pages/site/shown-services.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
-import { preloadOf } from '#web/ui/picture.tsx';
+import { writtenServices } from '#web/pages/site/written-services.ts';
+import { preloadsOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
 import { Description } from './description.tsx';
 import { type PricedJob, pricedJob } from './priced-job.ts';
@@ -16,8 +17,8 @@ import { publishedPrices } from './published-prices.ts';
 import { HEAD_PICTURE_SIZES, ServiceHead } from './service-head.tsx';
 import { SubServiceTabs } from './sub-service-tabs.tsx';
 
-const serviceAt = (slug: string | undefined, { hidden }: Pick<ShopContext['shop'], 'hidden'>) =>
-  shownServices(hidden).find((service) => service.slug === slug);
+const serviceAt = (slug: string | undefined, { shop, texts }: Pick<ShopContext, 'shop' | 'texts'>) =>
+  shownServices(shop.hidden, writtenServices(texts)).find((service) => service.slug === slug);
 
 /** Nothing of it can be ordered: search engines are told nothing of its prices. */
 const isClosed = (service: Service, { closed }: Pick<ShopContext['shop'], 'closed'>) =>
@@ -33,8 +34,8 @@ const jobsOf = (service: Service, book: PriceBook, vatPercent: number): Record<s
 
 /** A service that is unknown, or that the shop does not offer, redirects to the home page, which lists all services. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { priceBooks, shop } = context.get(shopContext);
-  const service = serviceAt(params.slug, shop);
+  const { priceBooks, ...said } = context.get(shopContext);
+  const service = serviceAt(params.slug, said);
   if (service === undefined) throw redirect(siteAddress.home);
   const [book, terms] = await Promise.all([priceBooks.inForce(), priceBooks.chargeTerms()]);
   const { prices, answerWithinWorkingDays } = book.content;
@@ -51,16 +52,16 @@ export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
   if (!loaderData) return [];
   const { service } = loaderData;
   const prices = publishedPrices(service, loaderData.prices);
-  const { name, slug, summary, subtitle, picture } = service;
+  const { name, slug, summary, subtitle, picture, alt } = service;
   const page = pageMeta({
     title: service.title,
     address: siteAddress.service(slug),
     description: `${subtitle} ${summary}`,
-    picture: sharedPicture(picture),
+    picture: sharedPicture(picture, alt),
     facts: (shop) =>
       isClosed(service, shop) ? [] : [serviceJsonLd(shop, { name, description: summary, slug, prices })],
   });
-  return [...page(rest), { tagName: 'link', ...preloadOf(picture, HEAD_PICTURE_SIZES) }];
+  return [...page(rest), ...preloadsOf(picture, HEAD_PICTURE_SIZES).map((link) => ({ tagName: 'link', ...link }))];
 };
 
 export default function ServicePage({

@@ -96,10 +96,11 @@ function Samples({ title, samples }: { title: string; samples: readonly SamplePr
     <>
       <h2 className="text-2xl">Sample Pictures</h2>
       <SlideShow label={`Sample pictures: ${title}`} perView={3} still className="mt-5">
-        {samples.map(({ name, picture, subheading }) => (
+        {samples.map(({ name, picture, alt, subheading }) => (
           <figure key={name}>
             <Picture
               name={picture}
+              alt={alt}
               sizes={SAMPLE_SIZES}
               className="aspect-3/2 h-auto w-full border border-line object-cover"
             />

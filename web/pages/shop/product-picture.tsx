@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { IMAGE_WIDTHS } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 
 interface ProductPictureProps {
   /** The picture's identifier; null shows a placeholder. */

@@ -22,6 +22,7 @@ export function PriceCard({ card, prices, sizes, lying = false }: PriceCardProps
     <article className={`part flex h-full flex-col p-2 wrap-anywhere ${lying ? 'md:flex-row' : ''}`}>
       <Picture
         name={card.picture}
+        alt={card.alt}
         sizes={sizes}
         className={`aspect-8/5 h-auto w-full object-cover ${lying ? 'md:aspect-auto md:w-[46%] md:shrink-0' : ''}`}
       />

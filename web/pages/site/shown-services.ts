@@ -19,7 +19,7 @@ const withoutHidden = <One extends Service>(service: One, hidden: Hidden): One =
 };
 
 /** The services of which the site names at least one form. */
-export const shownServices = (hidden: Hidden): readonly Service[] =>
-  SERVICES.filter((service) => formsOf(service).some((form) => !hidden.includes(form))).map((service) =>
-    withoutHidden(service, hidden),
-  );
+export const shownServices = (hidden: Hidden, services: readonly Service[] = SERVICES): readonly Service[] =>
+  services
+    .filter((service) => formsOf(service).some((form) => !hidden.includes(form)))
+    .map((service) => withoutHidden(service, hidden));

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { IMAGE_WIDTHS } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 import { Day } from '#web/ui/time.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { PHOTOGRAPH_LIMITS, type Photograph } from '#contract/orders/photographs.ts';
-import { IMAGE_WIDTHS } from '#contract/product.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { AddPhotographs } from './add-photographs.tsx';
 import { PhotographRemoval } from './photograph-removal.tsx';

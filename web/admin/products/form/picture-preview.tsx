@@ -1,7 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { IMAGE_WIDTHS } from '#contract/product.ts';
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 
 const useFileAddress = (file: File | null) => {
   const [address, setAddress] = useState<string>();

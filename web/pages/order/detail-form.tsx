@@ -10,7 +10,9 @@ import { ChosenFileField, useFileChoice } from '#web/forms/files/file-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { ColourField } from './colour-field.tsx';
-import { FirstStepSummary } from './first-step/first-step-summary.tsx';
+import { ContactBlock } from './first-step/contact-block.tsx';
+import { RememberMe } from './first-step/remember-me.tsx';
+import { useContact } from './first-step/use-contact.ts';
 import { OrderField } from './order-field.tsx';
 import { isOnItsWay } from './unsent/send-order.ts';
 import { unsentOrder } from './unsent/unsent-order.ts';
@@ -95,9 +97,14 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const form = useDetailForm(service);
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
-  const { order, cancel, pause, goOn, ...sending } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const contact = useContact(service);
+  const { order, cancel, pause, goOn, ...sending } = useOrder(
+    service,
+    { files, requireFile, contact },
+    priced?.pricedOrder,
+  );
   const { unsent, stopWaiting } = sending;
-  const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order) });
+  const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order, contact.showMissing) });
   const busy = isOnItsWay(unsent) || unsent.state === 'placed';
   const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
@@ -119,8 +126,14 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
         <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
         <p className="text-sm text-muted">{kept}</p>
         <RequiredNote />
-        <FirstStepSummary service={service} />
+        {!contact.isOpen && (
+          <>
+            {contact.known && <contact.known.FirstStepSummary service={service} given={contact.parse().data} />}
+            <RememberMe />
+          </>
+        )}
       </fieldset>
+      {contact.isOpen && <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />}
       <div className="order-side">
         <section aria-labelledby={shown && 'order-price'} tabIndex={-1} className="order-cost part">
           {shown ? (

@@ -1,11 +1,9 @@
 import type { MouseEvent } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { goToStep } from '#web/pages/order/step-address.ts';
-import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
-import { firstStepSchema } from './first-step-schema.ts';
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
@@ -25,16 +23,15 @@ function Change({ service }: { service: OrderableService }) {
   );
 }
 
-/** Who orders what by when, on one line, with a link to change it. It is empty until the first step is filled in. */
-export function FirstStepSummary({ service }: { service: OrderableService }) {
-  const hydrated = useHydrated();
-  const given = hydrated
-    ? firstStepSchema.safeParse({ ...unsentOrder.read().firstStep, serviceNeeded: service })
-    : undefined;
-  if (!given?.success) return null;
-  const { name, project, deliveryDate } = given.data;
+/** Who orders what by when, on one line, with a link to change it. */
+export function FirstStepSummary({ service, given }: { service: OrderableService; given: FirstStep | undefined }) {
+  if (!given) return null;
+  const { name, project, deliveryDate } = given;
   return (
-    <section aria-label="You and your project" className="flex items-center gap-3 border border-line bg-panel px-3">
+    <section
+      aria-label="You and your project"
+      className="given flex items-center gap-3 border border-line bg-panel px-3"
+    >
       <p className="min-w-0 grow truncate text-sm">
         <b className="font-semibold">{name}</b>: {project}, by {dayText(deliveryDate)}
       </p>

@@ -9,7 +9,7 @@ import { tabStorage } from '#web/tab-storage.ts';
 export const forgetQuestion = () =>
   keptReceipts().length === 0
     ? 'Forget the files of this order, and all that you typed?'
-    : 'Forget the files of this order, all that you typed, and the receipts of your last orders? Their links are then only in our e-mails.';
+    : 'Forget the files of this order, all that you typed, and the receipts of your last orders? If you still need their links, save them first.';
 
 /** Nothing of this order, of those before it in this tab, and of who placed them stays on this device. */
 export const forgetAll = async () => {

@@ -11,7 +11,6 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { ColourField } from './colour-field.tsx';
 import { ContactBlock } from './first-step/contact-block.tsx';
-import { RememberMe } from './first-step/remember-me.tsx';
 import { useContact } from './first-step/use-contact.ts';
 import { OrderField } from './order-field.tsx';
 import { isOnItsWay } from './unsent/send-order.ts';
@@ -98,11 +97,9 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service);
-  const { order, cancel, pause, goOn, ...sending } = useOrder(
-    service,
-    { files, requireFile, contact },
-    priced?.pricedOrder,
-  );
+  const Summary = contact.isOpen ? undefined : contact.known?.FirstStepSummary;
+  const asking = { files, requireFile, contact };
+  const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder);
   const { unsent, stopWaiting } = sending;
   const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order, contact.showMissing) });
   const busy = isOnItsWay(unsent) || unsent.state === 'placed';
@@ -126,14 +123,9 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
         <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
         <p className="text-sm text-muted">{kept}</p>
         <RequiredNote />
-        {!contact.isOpen && (
-          <>
-            {contact.known && <contact.known.FirstStepSummary service={service} given={contact.parse().data} />}
-            <RememberMe />
-          </>
-        )}
+        {Summary && <Summary service={service} given={contact.parse().data} />}
       </fieldset>
-      {contact.isOpen && <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />}
+      <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />
       <div className="order-side">
         <section aria-labelledby={shown && 'order-price'} tabIndex={-1} className="order-cost part">
           {shown ? (

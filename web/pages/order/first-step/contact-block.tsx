@@ -12,6 +12,7 @@ interface ContactBlockProps {
 
 /** Who orders, for those who were not at the first step. */
 export function ContactBlock({ contact: { known, ...contact }, busy, details }: ContactBlockProps) {
+  if (!contact.isOpen) return null;
   return (
     <fieldset disabled={busy} className="order-who part">
       <legend>You and your project</legend>

@@ -4,6 +4,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { goToStep } from '#web/pages/order/step-address.ts';
+import { RememberMe } from './remember-me.tsx';
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
@@ -23,19 +24,22 @@ function Change({ service }: { service: OrderableService }) {
   );
 }
 
-/** Who orders what by when, on one line, with a link to change it. */
+/** Who orders what by when, on one line, with a link to change it, and whether this device remembers them. */
 export function FirstStepSummary({ service, given }: { service: OrderableService; given: FirstStep | undefined }) {
   if (!given) return null;
   const { name, project, deliveryDate } = given;
   return (
-    <section
-      aria-label="You and your project"
-      className="given flex items-center gap-3 border border-line bg-panel px-3"
-    >
-      <p className="min-w-0 grow truncate text-sm">
-        <b className="font-semibold">{name}</b>: {project}, by {dayText(deliveryDate)}
-      </p>
-      <Change service={service} />
-    </section>
+    <>
+      <section
+        aria-label="You and your project"
+        className="given flex items-center gap-3 border border-line bg-panel px-3"
+      >
+        <p className="min-w-0 grow truncate text-sm">
+          <b className="font-semibold">{name}</b>: {project}, by {dayText(deliveryDate)}
+        </p>
+        <Change service={service} />
+      </section>
+      <RememberMe />
+    </>
   );
 }

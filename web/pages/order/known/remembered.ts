@@ -62,7 +62,7 @@ const keep = ({ who: { deliveryDate, serviceNeeded: _ofThisOrder, ...customer },
     day,
     customer: { ...before?.customer, ...shortOnes(customer) },
     daysAhead: deliveryDate ? daysBetween(day, deliveryDate) : before?.daysAhead,
-    answers: Object.fromEntries([[of, shortOnes(answers)], ...others].slice(0, SERVICES_MAX)),
+    answers: { [of]: shortOnes(answers), ...Object.fromEntries(others.slice(0, SERVICES_MAX - 1)) },
   } satisfies Stored);
 };
 

@@ -21,7 +21,7 @@ import { AskWhenBack } from './ask-when-back.tsx';
 import { FindingOut } from './finding-out.tsx';
 import { EMPTY_PRODUCT_ORDER, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
 import { productTotal } from './product-total.ts';
-import { type ProductOrder, PRODUCTS } from './use-product-order.ts';
+import { PRODUCTS, type ProductOrder } from './use-product-order.ts';
 
 const NEEDED = ['name', 'email', 'contactNumber'];
 const HANDOVER_OPTIONS = HANDOVERS.map((value) => ({ value, name: HANDOVER_NAME[value] }));

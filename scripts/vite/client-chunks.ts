@@ -58,7 +58,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped|use-form-field|fields\/password-field)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|first-step\/remember-me\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files)|parts\/part\.))|icons\/(check|chevron-down|upload|x)\./,
+    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped|use-form-field|fields\/password-field)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files)|parts\/part\.))|icons\/(check|chevron-down|upload|x)\./,
     priority: 2,
   },
   // Answers that order forms read as the back office does.

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { RememberMe } from '#web/pages/order/remember-me.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { RememberMe } from './remember-me.tsx';
 import type { Contact } from './use-contact.ts';
 
 interface ContactBlockProps {

@@ -3,7 +3,7 @@ import { isSomebodyKnown } from '#web/pages/order/unsent/device-memory.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import type { Placed } from './remembered.ts';
 
-export const loadKnown = () => import('./known.ts');
+const loadKnown = () => import('./known.ts');
 
 /** What is said of a customer whom the page knows, once it is there. @param isGiven whether this order says already who orders */
 export const useKnown = (isGiven = false) => useLoaded(loadKnown, useHydrated() && (isGiven || isSomebodyKnown()));

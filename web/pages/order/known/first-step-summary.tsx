@@ -3,8 +3,8 @@ import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import { RememberMe } from '#web/pages/order/remember-me.tsx';
 import { goToStep } from '#web/pages/order/step-address.ts';
-import { RememberMe } from './remember-me.tsx';
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadKnown } from '#web/pages/order/known/use-known.ts';
-import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
+import { unsentOrder } from './unsent/unsent-order.ts';
 
 /** Asks before anything of a customer stays on a device that others may use. */
 export function RememberMe() {
@@ -11,14 +10,7 @@ export function RememberMe() {
   );
   return (
     <label className="wide remember-me">
-      <input
-        type="checkbox"
-        checked={wished}
-        onChange={({ target }) => {
-          unsentOrder.keepRemember(target.checked);
-          void loadKnown().catch(() => undefined); // what remembers is there by then
-        }}
-      />
+      <input type="checkbox" checked={wished} onChange={({ target }) => unsentOrder.keepRemember(target.checked)} />
       Remember me on this device
     </label>
   );

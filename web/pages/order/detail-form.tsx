@@ -97,7 +97,6 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service);
-  const Summary = contact.isOpen ? undefined : contact.known?.FirstStepSummary;
   const asking = { files, requireFile, contact };
   const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder);
   const { unsent, stopWaiting } = sending;
@@ -123,7 +122,7 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
         <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
         <p className="text-sm text-muted">{kept}</p>
         <RequiredNote />
-        {Summary && <Summary service={service} given={contact.parse().data} />}
+        {contact.summary}
       </fieldset>
       <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />
       <div className="order-side">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
@@ -28,6 +28,8 @@ export const useContact = (service: OrderableService) => {
     parse,
     /** Whether its fields are shown. */
     isOpen,
+    /** The same on a line, where it is given already. */
+    summary: !isOpen && known && createElement(known.FirstStepSummary, { service, given: parse().data }),
     close: () => setIsGiven(true),
     /** Shows beside the labels what is missing. @returns false where nobody has begun with it */
     showMissing: () => {

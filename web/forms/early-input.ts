@@ -33,10 +33,10 @@ export const dropRestoredInput = (page: Document = document) => {
     if (!window.earlyInput?.has(control)) resetToDefault(control);
 };
 
-/** The recorded input by field name. Only the first form of a page gets it. */
+/** The recorded input by field name. Only the forms that a page begins with get it. */
 export const takeEarlyInput = (): ReadonlyMap<string, string> => {
   const recorded = [...(window.earlyInput ?? [])];
-  window.earlyInput = undefined;
+  queueMicrotask(() => (window.earlyInput = undefined)); // once all of them have it
   return new Map(
     recorded.flatMap(([control, value]) =>
       control instanceof HTMLElement && control.isConnected && control.matches(CONTROLS)

@@ -10,7 +10,8 @@ import { ChosenFileField, useFileChoice } from '#web/forms/files/file-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { ColourField } from './colour-field.tsx';
-import { FirstStepSummary } from './first-step/first-step-summary.tsx';
+import { ContactBlock } from './first-step/contact-block.tsx';
+import { useContact } from './first-step/use-contact.ts';
 import { OrderField } from './order-field.tsx';
 import { isOnItsWay } from './unsent/send-order.ts';
 import { unsentOrder } from './unsent/unsent-order.ts';
@@ -95,9 +96,11 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const form = useDetailForm(service);
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
-  const { order, cancel, pause, goOn, ...sending } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const contact = useContact(service);
+  const asking = { files, requireFile, contact };
+  const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder);
   const { unsent, stopWaiting } = sending;
-  const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order) });
+  const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order, contact.showMissing) });
   const busy = isOnItsWay(unsent) || unsent.state === 'placed';
   const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
@@ -119,8 +122,9 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
         <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
         <p className="text-sm text-muted">{kept}</p>
         <RequiredNote />
-        <FirstStepSummary service={service} />
+        {contact.summary}
       </fieldset>
+      <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />
       <div className="order-side">
         <section aria-labelledby={shown && 'order-price'} tabIndex={-1} className="order-cost part">
           {shown ? (

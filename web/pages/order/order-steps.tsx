@@ -11,9 +11,13 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'leadDays'> & {
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed'> & {
     /** Who sees the files, and until when. */
     kept: string;
+    /** What the first step leads to. It and what follows are sentences of the page's HTML, so that no script brings them. */
+    comesNext: string;
+    /** When what is ordered is ready, for each service that says so. */
+    ready: Readonly<Partial<Record<string, string>>>;
     /** Of each service that has some. */
     colours: Readonly<Partial<Record<string, readonly FormColours[]>>>;
   };
@@ -37,18 +41,15 @@ const useNewPage = (title: string) => {
   }, [title]);
 };
 
-const leadText = (days: number) =>
-  `Ready ${days === 1 ? 'one working day' : `${days} working days`} after you accept our quotation.`;
-
 /** Both steps of an order: who orders, then what. */
 export function OrderSteps({ shop, opened }: OrderStepsProps) {
   const { service, requested } = stepAt(useStepAddress(opened));
   const title = stepTitle(service);
   useNewPage(`${title} | ${shop.name}`);
-  const days = service && shop.leadDays[service];
+  const ready = service && shop.ready[service];
   const help = (
     <div>
-      {days && <p>{leadText(days)}</p>}
+      {ready && <p>{ready}</p>}
       <HelpLine {...shop} />
     </div>
   );
@@ -61,9 +62,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <FirstStepForm requested={requested} closed={shop.closed} />
             <aside className="grid content-start gap-4">
-              <p className="text-muted">
-                Your files and what they cost come next, before you order. Files that you added already are kept.
-              </p>
+              <p className="text-muted">{shop.comesNext}</p>
               {help}
               <p className="text-muted">{shop.kept}</p>
             </aside>

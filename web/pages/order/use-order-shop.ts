@@ -3,11 +3,20 @@ import { coloursForForm } from '#contract/settings/stock-colours.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import type { OrderStepsProps } from './order-steps.tsx';
 
+const COMES_NEXT = 'Your files and what they cost come next, before you order. Files that you added already are kept.';
+
+const readyText = (days: number) =>
+  `Ready ${days === 1 ? 'one working day' : `${days} working days`} after you accept our quotation.`;
+
 /** What the steps of an order know of the shop. */
 export const useOrderShop = (): OrderStepsProps['shop'] => {
   const { name, email, phone, orderLimits, closed, leadDays, colors, keptMonths } = useShop();
   const colours = Object.fromEntries(
     Object.entries(colors).map(([service, lines]) => [service, coloursForForm(lines)]),
   );
-  return { name, email, phone, orderLimits, closed, leadDays, colours, kept: keptFilesText(keptMonths) };
+  const ready = Object.fromEntries(
+    Object.entries(leadDays).flatMap(([service, days]) => (days ? [[service, readyText(days)]] : [])),
+  );
+  const kept = keptFilesText(keptMonths);
+  return { name, email, phone, orderLimits, closed, ready, colours, kept, comesNext: COMES_NEXT };
 };

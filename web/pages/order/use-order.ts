@@ -4,7 +4,8 @@ import type { FirstStep } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { type OrderableService, serviceName } from '#contract/services/services.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { firstStepSchema } from './first-step/first-step-schema.ts';
+import type { Contact } from './first-step/use-contact.ts';
+import { settleMemory } from './known/use-known.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { goToStep } from './step-address.ts';
 import { type Ordered, thank } from './thank.ts';
@@ -13,11 +14,16 @@ import { takeOrder } from './unsent/taken-order.ts';
 import { unsentOrder } from './unsent/unsent-order.ts';
 import { useUnsentOrder } from './unsent/use-unsent-order.ts';
 
+interface Asked {
+  files: readonly File[];
+  requireFile: () => void;
+  contact: Pick<Contact, 'read' | 'parse' | 'showMissing'>;
+}
+
 /** Places the order: checks first that there is a file, then the first step, and then sends everything. */
 export const useOrder = (
   service: OrderableService,
-  files: readonly File[],
-  requireFile: () => void,
+  { files, requireFile, contact }: Asked,
   priced: PricedOrder | undefined,
 ) => {
   const { send, ...sending } = useUnsentOrder();
@@ -27,11 +33,11 @@ export const useOrder = (
       requireFile();
       return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
     }
-    const given = { ...unsentOrder.read().firstStep, serviceNeeded: service };
-    const first = firstStepSchema.safeParse(given);
+    const first = contact.parse();
     if (!first.success) {
+      if (contact.showMissing()) return;
       showToast({ kind: 'error', text: ORDER_MESSAGE.fillFields });
-      unsentOrder.keepFirstStep(given); // the first step then preselects this service
+      unsentOrder.keepFirstStep(contact.read()); // the first step then preselects this service
       return goToStep(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
@@ -50,7 +56,9 @@ export const useOrder = (
     }
     const ordered = await orderedOf(service, fields, files, priced);
     const { quantity: _ofThese, ...choices } = details;
+    const { remember } = unsentOrder.read();
     await unsentOrder.end(fields);
+    await settleMemory(remember, { who: first.data, of: service, answers: choices });
     await thank(ended.receipt, {
       ...ordered,
       again: { href: location.pathname, service, firstStep: first.data, details: choices },

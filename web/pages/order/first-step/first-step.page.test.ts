@@ -146,7 +146,7 @@ test('a customer who orders again in the same tab gives name and address by one 
   await thanked();
   const again = await openFirstStep();
   expect(Object.values(again.values()).join('')).toBe(''); // the form itself is cleared
-  await again.user.click(again.page.getByText('Use my details again', { selector: 'button' }));
+  await again.user.click(await again.page.findByText('Use my details again', { selector: 'button' }));
   expect(document.activeElement).toBe(again.field('Project'));
   const known = { ...FILLED, Name: name, Project: '', 'Delivery Date': '' };
   expect(again.values()).toEqual(known);

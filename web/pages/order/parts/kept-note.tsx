@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { keptText } from '#web/kept-files/kept-text.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
+import { forgetAll, forgetQuestion } from './forget-all.ts';
 
 /** Where the files are, once that is known, and the way to leave nothing on a device that others use. */
 export function KeptNote({ busy }: { busy: boolean }) {
   const unkept = useSyncExternalStore(unsentOrder.subscribe, unsentOrder.unkept);
   const forget = async () => {
-    if (!window.confirm('Forget the files of this order, and all that you typed?')) return;
-    await unsentOrder.forget();
+    if (!window.confirm(forgetQuestion())) return;
+    await forgetAll();
     location.reload();
   };
   if (busy) return null;

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { chargedSteps } from '#contract/money/sum-steps.ts';
@@ -15,12 +15,15 @@ import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
+import { useKnown } from '#web/pages/order/known/use-known.ts';
+import { RememberMe } from '#web/pages/order/remember-me.tsx';
 import { AskWhenBack } from './ask-when-back.tsx';
 import { FindingOut } from './finding-out.tsx';
 import { EMPTY_PRODUCT_ORDER, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
 import { productTotal } from './product-total.ts';
-import type { ProductOrder } from './use-product-order.ts';
+import { PRODUCTS, type ProductOrder } from './use-product-order.ts';
 
+const NEEDED = ['name', 'email', 'contactNumber'];
 const HANDOVER_OPTIONS = HANDOVERS.map((value) => ({ value, name: HANDOVER_NAME[value] }));
 
 interface ToPayProps {
@@ -131,10 +134,14 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
   const { control, handleSubmit, formState } = form;
   const typed = useFormValues(control as unknown as Control, ['quantity', 'handover']);
   const quantity = countOf(typed.quantity);
+  const known = useKnown();
+  const sheet = useRef<HTMLFormElement>(null);
+  const toOrder = () => sheet.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   const send = async (order: ProductOrder) => showServerErrors(form, await place(order));
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="order-fields">
+    <form ref={sheet} method="post" noValidate onSubmit={handleSubmit(send)} className="order-fields">
+      {known && <known.KnownCustomer form={form} needs={NEEDED} details={{ of: PRODUCTS, form }} onGiven={toOrder} />}
       <TextField
         control={control}
         name="quantity"
@@ -150,6 +157,7 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
       <div className="wide">
         <TextAreaField control={control} name="details" label="Details" rows={2} />
       </div>
+      <RememberMe />
       <RequiredNote />
       <div className="wide grid gap-4">
         <ToPay product={product} quantity={quantity} terms={terms} />

@@ -7,7 +7,11 @@ import { type Product, product as productSchema } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { settleMemory } from '#web/pages/order/known/use-known.ts';
 import { thank } from '#web/pages/order/thank.ts';
+import { CUSTOMER } from '#web/pages/order/unsent/device-memory.ts';
+import { CUSTOMER_FIELDS, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
+import { tabStorage } from '#web/tab-storage.ts';
 import { askAgain, deliverProductOrder, mayHaveOrdered, type PlacedProduct } from './deliver-product-order.ts';
 import { forgetProductOrder } from './product-order-draft.ts';
 import { productTotal } from './product-total.ts';
@@ -15,6 +19,8 @@ import { productTotal } from './product-total.ts';
 export type ProductOrder = z.output<ReturnType<typeof productOrderForm>>;
 
 const CONFLICT = 409;
+/** What a remembered customer chose for products. */
+export const PRODUCTS = 'product';
 
 /** The product as it is in the shop now; sold out where it is no longer there. */
 const readAgain = async (known: Product): Promise<Product> => {
@@ -23,6 +29,14 @@ const readAgain = async (known: Product): Promise<Product> => {
   } catch (error) {
     return isNotFound(error) ? { ...known, stock: 0 } : known;
   }
+};
+
+/** Who ordered is offered by the next form of this tab, and remembered on this device if they want that. */
+const keepCustomer = async (order: ProductOrder) => {
+  const who = Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, order[name]]));
+  tabStorage.write(CUSTOMER, who);
+  await settleMemory(unsentOrder.read().remember, { who, of: PRODUCTS, answers: { handover: order.handover } });
+  unsentOrder.keepRemember(undefined);
 };
 
 /** Shows the receipt of an order that was placed. */
@@ -60,7 +74,9 @@ export const useProductOrder = (shown: Product, terms: ChargeTerms) => {
     const body = { ...order, productId: product._id, shownTotal };
     try {
       const delivered = deliverProductOrder(product.name, body, (state) => setIsAsking(state !== 'again'));
-      await finish(await delivered.finally(() => setIsAsking(false)));
+      const placed = await delivered.finally(() => setIsAsking(false));
+      await keepCustomer(order);
+      await finish(placed);
       return [];
     } catch (error) {
       const gone = isNotFound(error);

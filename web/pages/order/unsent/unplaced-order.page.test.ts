@@ -70,7 +70,7 @@ test('what was typed in both steps is there again after a reload', async () => {
   await form.fillIn();
   const again = await openFdm();
   await waitFor(() => expect(again.field('Details').value).toBe('A plate'));
-  await again.user.click(again.page.getByText('Change', { selector: 'a' }));
+  await again.user.click(await again.page.findByText('Change', { selector: 'a' }));
   await waitFor(() => expect(again.field('Project').value).toBe('Gripper'));
 });
 

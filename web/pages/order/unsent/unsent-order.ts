@@ -5,6 +5,7 @@ import { fileKey } from '#web/kept-files/file-key.ts';
 import { TAB_ORDER } from '#web/tab-order.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 import type { Unanswered } from './deliver.ts';
+import { CUSTOMER } from './device-memory.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +50,8 @@ interface Kept {
   taken: Taken | undefined;
   /** Set as long as nobody knows whether it arrived. */
   unanswered: Unanswered | undefined;
+  /** Whether this device is to remember who orders; undefined where nobody said. */
+  remember: boolean | undefined;
 }
 
 const EMPTY: Kept = {
@@ -61,12 +64,12 @@ const EMPTY: Kept = {
   choices: [],
   taken: undefined,
   unanswered: undefined,
+  remember: undefined,
 };
 /** An order has at most twenty files. */
 const CHOICES_MAX = 100;
 
 const NAME = TAB_ORDER;
-const CUSTOMER = 'karkhana-customer'; // in tabStorage, after the order
 
 let files: readonly File[] = []; // they cannot be put into tabStorage
 const changeListeners = new Set<() => void>();
@@ -81,7 +84,7 @@ const change = (to: Partial<Kept>) => {
 /** What stays the same from one order to the next; the project and its day do not. */
 export const CUSTOMER_FIELDS = ['name', 'email', 'company', 'contactNumber', 'deliveryAddress'] as const;
 
-export type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
+type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
 
 const loadKept = () => import('#web/kept-files/kept-files.ts');
 
@@ -127,6 +130,7 @@ export const unsentOrder = {
     change({ details: { ...read().details, [service]: details } }),
   keepFilled: (service: OrderableService, quantity: string) =>
     change({ filled: { ...read().filled, [service]: quantity } }),
+  keepRemember: (remember: boolean | undefined) => change({ remember }),
   files: () => files,
   unkept: () => unkept,
   keepFiles: setFiles,
@@ -175,17 +179,9 @@ export const unsentOrder = {
     for (const tell of endListeners) tell();
     return isKept ? Promise.race([keepBeside(), later()]) : Promise.resolve();
   },
-  /** The customer wants nothing of it to stay on this device. */
-  async forget() {
+  /** For those who want nothing of it to stay on this device. @returns once its files are off the disk */
+  forgetFiles(): Promise<unknown> {
     files = [];
-    await keepBeside();
-    tabStorage.remove(CUSTOMER);
-    tabStorage.remove(NAME);
-  },
-  /** Who placed the last order of this tab; nobody where the form was begun already, which keeps what was typed. */
-  lastCustomer: (): LastCustomer | undefined => {
-    const { firstStep } = read();
-    if (CUSTOMER_FIELDS.some((name) => firstStep[name])) return undefined;
-    return tabStorage.read(CUSTOMER) as LastCustomer | undefined;
+    return keepBeside();
   },
 };

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
 import { forgetMemory, memory, namesInMemory } from '#tests/support/page/kept-in-memory.ts';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';
@@ -122,4 +122,25 @@ test('a file that is chosen while the former ones still load joins them', async 
   resolve();
   await shows(anew, 'one.stl');
   await waitFor(() => expect(namesInMemory()).toEqual(['one.stl', 'two.stl']));
+});
+
+test('who forgets all of an order is asked first, and then the tab knows nothing of its receipts, and the device nobody', async () => {
+  const question = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  onTestFinished(() => question.mockRestore());
+  const receipt = { reference: 'K7M2Q-9XDWA', href: '/track/x', items: 'A part', price: '1 BDT', next: '' };
+  const again = { href: siteAddress.orderForm(PRINT), service: PRINT, firstStep: { name: 'Jui' }, details: {} };
+  sessionStorage.setItem('karkhana-receipts', JSON.stringify([{ ...receipt, again }]));
+  sessionStorage.setItem('karkhana-link', JSON.stringify({ href: '/track/x', label: 'Follow' }));
+  sessionStorage.setItem('karkhana-customer', JSON.stringify({ name: 'Jui' }));
+  localStorage.setItem('karkhana-remembered', JSON.stringify({ version: 1, customer: { name: 'Jui' } }));
+  const form = await openOrderForm(PRINT);
+  await form.choose(aFile('one.stl'));
+  await form.press('Forget all of this');
+  await waitFor(() => expect(sessionStorage.getItem('karkhana-link')).toBeNull());
+  expect(question.mock.calls.join()).toContain('receipts');
+  for (const store of [localStorage, sessionStorage])
+    expect(Array.from({ length: store.length }, (_, at) => store.getItem(store.key(at) ?? '')).join()).not.toContain(
+      'Jui',
+    );
+  expect(namesInMemory()).toEqual([]);
 });

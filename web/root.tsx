@@ -2,6 +2,7 @@ import latinFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { siteFile } from '#contract/addresses.ts';
+import { placeAttributes } from '#contract/formats/shop-place.ts';
 import type { Route } from './+types/root';
 import { type IslandScripts, shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = hydrate || island !== undefined;
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en">
+    <html lang="en" {...(data && placeAttributes(data.shop.place))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

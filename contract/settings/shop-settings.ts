@@ -6,6 +6,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { placeSettings } from './place-settings.ts';
 import { coloursOf, readColour } from './stock-colours.ts';
 
 const NAME_MAX = 100;
@@ -189,6 +190,7 @@ export const shopSettings = z.strictObject({
   'messages.templates': lines('Template', 1_000, 20),
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
+  ...placeSettings,
   ...openServices,
   ...leadDays,
   ...shownServices,

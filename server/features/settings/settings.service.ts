@@ -1,4 +1,5 @@
 import { DAYS_OFF } from '#content/shop.ts';
+import { beAt } from '#contract/formats/shop-place.ts';
 import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
@@ -12,7 +13,7 @@ import { type FirstValues, firstSettings } from './first-settings.ts';
 import { lastSettings } from './settings.repository.ts';
 import { historyReader } from './settings-history.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
-import { type ShopProfile, toProfile } from './shop-profile.ts';
+import { type ShopProfile, toPlace, toProfile } from './shop-profile.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -67,10 +68,20 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     set: Object.keys(stored),
   });
 
-  const record = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content);
+  const remembered = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content);
+  const record = async (tx?: Database) => {
+    const present = await remembered(tx);
+    beAt(toPlace(present.values));
+    return present;
+  };
   const inForce = async (tx?: Database) => (await record(tx)).values;
 
-  const save = settingsSaver({ db, now, changed: content.changed });
+  const store = settingsSaver({ db, now, changed: content.changed });
+  const save: typeof store = async (...change) => {
+    const saved = await store(...change);
+    await record(); // so that this process goes by it from now on
+    return saved;
+  };
 
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */

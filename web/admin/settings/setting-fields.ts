@@ -10,6 +10,7 @@ import {
 } from '#contract/settings/shop-settings.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
+import { PLACE_GROUP } from './place-group.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 
 const UNDECIDED = 'Not decided: “(Unavailable)” on the home page, but its form takes orders';
@@ -81,6 +82,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       { key: 'shop.youtube', label: 'YouTube', kind: 'line', type: 'url', hint: NO_ICON },
     ],
   },
+  PLACE_GROUP,
   {
     title: 'What visitors read',
     about: 'on the home page',

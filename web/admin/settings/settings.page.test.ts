@@ -210,3 +210,20 @@ test('a search for colours finds those of every service that has some, as they a
   await save();
   expect((await inForce()).version).toBe(version);
 });
+
+test('who chooses another time zone reads all times by it, and so do customers', async () => {
+  const { trackingUrl } = await acceptedOrder({ name: 'Lives elsewhere' });
+  const { page, user, field, save } = await openSettings();
+  await user.click(page.getByText('Where we are'));
+  const zone = await field('Time zone');
+  expect(zone.value).toBe('Asia/Dhaka');
+  await user.selectOptions(zone, 'Europe/Lisbon');
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  const told = async () => (await fetch(trackingUrl)).text();
+  expect(await told()).toContain('data-zone="Europe/Lisbon"');
+  const { page: account } = await openPage(siteAddress.account, { signedIn: true });
+  await account.findByText('All times are Lisbon time.');
+  await setElsewhere({ 'place.timeZone': null });
+  expect(await told()).not.toContain('data-zone');
+});

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Fragment, type ReactNode } from 'react';
 import { LOCALE } from '#contract/formats/locale.ts';
+import { zoneCity } from '#contract/formats/shop-time.ts';
 import { madeOfText, piecesOf } from '#contract/orders/made-of.ts';
 import type { Order, OrderSort } from '#contract/orders/order.ts';
 import { COLUMNS } from './columns.ts';
@@ -75,7 +76,7 @@ function Head({ orders, chosen, columns, ...sorting }: HeadProps) {
             ) : (
               title
             )}
-            {key === 'due' && <span className="zone font-normal"> Dhaka</span>}
+            {key === 'due' && <span className="zone font-normal"> {zoneCity()}</span>}
           </th>
         ))}
       </tr>

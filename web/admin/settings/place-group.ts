@@ -1,0 +1,21 @@
+import type { SettingGroup } from './setting-field.ts';
+
+const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** Where the shop is: what of dates, numbers and papers follows from it. */
+export const PLACE_GROUP: SettingGroup = {
+  title: 'Where we are',
+  about: 'by which clock you work',
+  fields: [
+    {
+      key: 'place.timeZone',
+      label: 'Time zone',
+      kind: 'choice',
+      // Asked for when they are shown: the server loads this file as well, and the names of all zones cost it memory.
+      get choices() {
+        return zones().map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }));
+      },
+      hint: 'When a day begins and ends for you: the day by which you reply, due days, and the dates on papers and in mails. What has a date already keeps it.',
+    },
+  ],
+};

@@ -7,8 +7,9 @@ const UNKNOWN_ZONE = 'Please give a time zone by its name, for example Asia/Dhak
 const SPELLING = /^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/;
 
 const isKnownZone = (timeZone: string): boolean => {
+  if (!SPELLING.test(timeZone)) return false;
   try {
-    return SPELLING.test(timeZone) && new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

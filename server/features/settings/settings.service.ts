@@ -56,6 +56,22 @@ const rulesOf = (shop: FirstValues['shop'], record: (tx?: Database) => Promise<S
   },
 });
 
+/** Whoever looks at what is in force has days written by it from then on. */
+const goingBy = (read: (tx?: Database) => Promise<SettingsRecord>) => async (tx?: Database) => {
+  const present = await read(tx);
+  beAt(toPlace(present.values));
+  return present;
+};
+
+/** The process that saves goes by it at once; if it cannot look now, from the next look on. */
+const lookingAfter =
+  (save: ReturnType<typeof settingsSaver>, look: () => Promise<unknown>): typeof save =>
+  async (...change) => {
+    const saved = await save(...change);
+    await look().catch(() => undefined);
+    return saved;
+  };
+
 /** What the owner sets without a developer, in versions: what was saved never changes, and the last one is in force at once. */
 export const settingsService = ({ db, now, config, content }: Needs) => {
   const { shop } = config;
@@ -68,20 +84,10 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     set: Object.keys(stored),
   });
 
-  const remembered = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content);
-  const record = async (tx?: Database) => {
-    const present = await remembered(tx);
-    beAt(toPlace(present.values));
-    return present;
-  };
+  const record = goingBy(settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content));
   const inForce = async (tx?: Database) => (await record(tx)).values;
 
-  const store = settingsSaver({ db, now, changed: content.changed });
-  const save: typeof store = async (...change) => {
-    const saved = await store(...change);
-    await record(); // so that this process goes by it from now on
-    return saved;
-  };
+  const save = lookingAfter(settingsSaver({ db, now, changed: content.changed }), record);
 
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */

@@ -2,12 +2,12 @@ import latinFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { siteFile } from '#contract/addresses.ts';
-import { placeAttributes } from '#contract/formats/shop-place.ts';
 import type { Route } from './+types/root';
 import { type IslandScripts, shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
 import type { IslandName } from './islands/island.tsx';
 import { ErrorPage } from './pages/site/error-page.tsx';
+import { placeAttributes } from './pages/site/place-attributes.ts';
 import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
 import { SpeculationRules } from './pages/site/speculation-rules.tsx';
 import { onlyWhenAsked } from './pages/site/use-shop.ts';

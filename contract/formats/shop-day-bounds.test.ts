@@ -15,7 +15,7 @@ test('a day of the shop begins and ends by its own clock, to the millisecond', (
 
 test('a day on which clocks change is 23 or 25 hours long', () => {
   onTestFinished(() => beAt(FIRST_PLACE));
-  beAt({ timeZone: 'Europe/Lisbon' });
+  beAt({ ...FIRST_PLACE, zone: 'Europe/Lisbon' });
   const lasts = (day: string) => (shopDayEnds(day).getTime() + 1 - shopDayBegins(day).getTime()) / 3_600_000;
   expect(['2026-03-29', '2026-03-30', '2026-10-25'].map(lasts)).toEqual([23, 24, 25]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { beAt, FIRST_PLACE, placeAttributes } from './shop-place.ts';
-import { clockText, dayText, longDayText, momentText, shopDay, timesAreText, weekdayText } from './shop-time.ts';
+import { momentText, timesAreText } from '#contract/moment-text.ts';
+import { beAt, FIRST_PLACE } from './shop-place.ts';
+import { clockText, dayText, longDayText, shopDay, weekdayText } from './shop-time.ts';
 
 afterEach(() => beAt(FIRST_PLACE));
 
@@ -21,18 +22,13 @@ test('a day begins at midnight in the workshop’s time zone', () => {
 });
 
 test('a shop elsewhere has the days and times of its own clock, in summer too', () => {
-  beAt({ timeZone: 'Europe/Lisbon' });
+  beAt({ ...FIRST_PLACE, zone: 'Europe/Lisbon' });
   expect(momentText('2026-07-20T23:30:00.000Z')).toBe('21 Jul 2026, 00:30 Lisbon time');
   expect(shopDay(new Date('2026-07-20T23:30:00.000Z'))).toBe('2026-07-21');
   expect(clockText('2026-12-20T23:30:00.000Z')).toBe('23:30');
-  beAt({ timeZone: 'America/New_York' });
+  beAt({ ...FIRST_PLACE, zone: 'America/New_York' });
   expect([shopDay(new Date('2026-07-21T03:30:00.000Z')), timesAreText()]).toEqual([
     '2026-07-20',
     'All times are New York time.',
   ]);
-});
-
-test('a page says where the shop is only if that is not where shops are at first', () => {
-  expect(placeAttributes(FIRST_PLACE)).toEqual({});
-  expect(placeAttributes({ timeZone: 'Europe/Lisbon' })).toEqual({ 'data-zone': 'Europe/Lisbon' });
 });

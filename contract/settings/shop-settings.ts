@@ -169,9 +169,9 @@ export const shopSettings = z.strictObject({
   'reminders.firmDays': whole(0, YEAR_DAYS),
   /** What comes on top of prices; 0: the shop charges no VAT. */
   'money.vatPercent': percent(50),
-  /** The shop's business identification number; empty: papers say none. */
+  /** What the shop is registered for taxes by: in Bangladesh its business identification number; empty: papers say none. */
   'money.bin': textUpTo(20).refine(
-    (bin) => bin === '' || /^\d[\d-]{7,18}$/.test(bin),
+    (bin) => /^(?:[A-Z]{0,3}\d[\dA-Z./-]{6,18})?$/.test(bin),
     'Please give a BIN, for example 001234567-0101, or leave it empty!',
   ),
   /** Who signs tax invoices (Mushak 6.3), with what they are; empty: nobody is named. */

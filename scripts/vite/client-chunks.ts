@@ -17,7 +17,7 @@ export const CLIENT_CHUNKS = [
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/measuring\/(figure-text|measurement-lines)\.|libraries\/viewer\/part-words\./,
+    test: /contract\/(measuring\/(figure-text|measurement-lines)|figure-writer)\.|libraries\/viewer\/part-words\./,
     priority: 4,
   },
   // What the elements of the customer's page share with forms, so that it loads no form for them.

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { BackupFailure, someOf } from '#server/backups/backup-failure.ts';
 import { requireEmpty } from '#server/backups/empty-place.ts';
 import { firstDifference, firstWithRows, type IncomingTable, importRows } from '#server/backups/import-rows.ts';
@@ -51,7 +51,7 @@ const copyWhileServing = async (copy: (rowsOf: ReturnType<typeof presentRows>) =
   let former = Number.POSITIVE_INFINITY;
   for (;;) {
     const walk = await copy(presentRows(move.from));
-    move.print(`${walk.there.size.toLocaleString(LOCALE)} files are in the new place, ${walk.copied} of them new.`);
+    move.print(`${walk.there.size.toLocaleString(locale())} files are in the new place, ${walk.copied} of them new.`);
     if (walk.copied <= FEW || walk.copied >= former) return requireFew(walk, move.despiteLost);
     former = walk.copied;
   }

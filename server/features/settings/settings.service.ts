@@ -1,5 +1,5 @@
-import { DAYS_OFF } from '#content/shop.ts';
 import { beAt } from '#contract/formats/shop-place.ts';
+import { shopWeek } from '#contract/formats/shop-week.ts';
 import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
@@ -13,7 +13,8 @@ import { type FirstValues, firstSettings } from './first-settings.ts';
 import { lastSettings } from './settings.repository.ts';
 import { historyReader } from './settings-history.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
-import { type ShopProfile, toPlace, toProfile } from './shop-profile.ts';
+import { type ShopProfile, toProfile } from './shop-profile.ts';
+import { toPlace } from './to-place.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -50,9 +51,9 @@ const rulesOf = (shop: FirstValues['shop'], record: (tx?: Database) => Promise<S
 
   /** The calendar date, YYYY-MM-DD, on which so many of the shop's working days have passed since a date. @param tx the transaction that asks, if one does */
   workingDaysAfter: async (date: string, workingDays: number, tx?: Database): Promise<string> => {
-    const closed = (await record(tx)).values['work.closedDays'];
-    const dates = closed.map((line) => line.slice(0, DATE_LENGTH));
-    return workingDaysAfter(date, workingDays, { weekdays: DAYS_OFF, dates });
+    const { values } = await record(tx);
+    const dates = values['work.closedDays'].map((line) => line.slice(0, DATE_LENGTH));
+    return workingDaysAfter(date, workingDays, { weekdays: shopWeek().daysOff, dates });
   },
 });
 

@@ -13,6 +13,7 @@ import {
   shownKey,
 } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
+import { toPlace } from './to-place.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
 export type ShopProfile = Config['shop'] & {
@@ -55,9 +56,6 @@ export type ShopProfile = Config['shop'] & {
   /** What is proposed for a new invoice. */
   newInvoice: { dueDays: number; depositPercent: number };
 };
-
-/** Where the shop is. */
-export const toPlace = (settings: ShopSettings): ShopPlace => ({ timeZone: settings['place.timeZone'] });
 
 const SERVICES = SERVICE_OPTIONS.map(({ value }) => value);
 

@@ -1,4 +1,4 @@
-import { timesAreText } from '#contract/formats/shop-time.ts';
+import { timesAreText } from '#contract/moment-text.ts';
 
 /** Says once, below what a page shows, which clock its times are of. */
 export function TimesNote() {

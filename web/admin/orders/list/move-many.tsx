@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import { apiAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#contract/orders/order.ts';
 import { nextStatus, statusLabel } from '#web/admin/orders/order-statuses.ts';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ManyMoves } from './use-move-many.ts';
 
-export const countedOrders = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'order' : 'orders'}`;
+export const countedOrders = (count: number) => `${count.toLocaleString(locale())} ${count === 1 ? 'order' : 'orders'}`;
 
 /** The usual next status of the chosen orders, if they all have the same. */
 export const usualStatus = (orders: readonly Order[]): OrderStatus => {

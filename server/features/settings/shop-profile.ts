@@ -4,14 +4,7 @@ import type { ShopPlace } from '#contract/formats/shop-place.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import {
-  COLOURED_SERVICES,
-  colorsKey,
-  leadKey,
-  openKey,
-  type ShopSettings,
-  shownKey,
-} from '#contract/settings/shop-settings.ts';
+import { COLOURED_SERVICES, colorsKey, leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { toPlace } from './to-place.ts';
 

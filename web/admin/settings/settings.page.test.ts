@@ -219,6 +219,7 @@ test('who moves the shop to another country reads times by its clock, and visito
   expect(zone.value).toBe('Asia/Dhaka');
   await user.selectOptions(zone, 'Europe/Lisbon');
   await user.selectOptions(await field('Country'), 'Portugal');
+  page.getByText('was Bangladesh');
   await user.click(page.getByText('Papers and VAT'));
   await field('Officer of tax invoices');
   await save();

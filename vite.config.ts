@@ -106,6 +106,7 @@ export default defineConfig(({ command }) => ({
     ssr: command === 'build' ? server : {},
     ...(command === 'build' && BESIDE_SERVER),
     client: {
+      define: { 'globalThis.document': 'true' }, // so that what is only for the server is left out
       build: {
         // The custom elements and the islands are entries of their own, which load nothing of the router.
         rolldownOptions: {

@@ -1,8 +1,5 @@
 export const POSTAL_ADDRESS = 'Northern Talaimary, Rajshahi, Bangladesh';
 
-/** Weekdays without work, counted from Sunday, 0: in Bangladesh the weekend is Friday. */
-export const DAYS_OFF: readonly number[] = [5];
-
 /** The owner has not named the shop's profiles yet, so each link goes to the network's front page. */
 export const SOCIAL_LINKS = [
   { network: 'Facebook', address: 'https://www.facebook.com/' },

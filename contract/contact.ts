@@ -10,8 +10,6 @@ export const CONTACT_MESSAGE = {
   recorded: 'Your response is recorded!',
 } as const;
 
-export const DEFAULT_COUNTRY = 'Bangladesh';
-
 /** What a visitor sends to the shop. */
 export const contactRequest = z.object({
   name: requiredLine(CONTACT_MESSAGE.name),

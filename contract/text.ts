@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALE } from './formats/locale.ts';
+import { locale } from './formats/locale.ts';
 
 /** Upper bounds of text fields, in UTF-16 code units: generous for people, small for the database. */
 export const TEXT_MAX = { line: 300, address: 1_000, list: 1_000, details: 20_000 } as const;
@@ -18,7 +18,7 @@ const text = (max: number, required: string) =>
     .overwrite(normalizeLineBreaks)
     .trim()
     // Formatted only when needed: the first use of a locale takes 6 MB of memory, which we save at the start.
-    .max(max, { error: () => `Please keep this under ${max.toLocaleString(LOCALE)} characters!` })
+    .max(max, { error: () => `Please keep this under ${max.toLocaleString(locale())} characters!` })
     .refine(storable, 'This contains a character that cannot be stored!');
 
 /** Text with something besides white space; `message` is shown otherwise. */

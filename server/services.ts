@@ -79,6 +79,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const pageCache = createPageCache(content);
   content.whenChanged(pageCache.contentChanged);
   const rooms = await openRooms(shop);
+  await rooms.settings.inForce(); // days are those of the shop's place from here on
   const { notices, storage, uploads, backups, undeliveredMail } = rooms;
   const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };

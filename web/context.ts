@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { SocialNetwork } from '#content/shop.ts';
+import type { ShopPlace } from '#contract/formats/shop-place.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Services } from '#server/services.ts';
@@ -40,6 +41,7 @@ export interface ShopContext {
     name: string;
     /** The identifier of a picture; empty: the product's own mark. */
     logo: string;
+    place: ShopPlace;
     /** Where the style of another accent than the product's own is. */
     coloursUrl?: string;
     email: string;

@@ -4,7 +4,8 @@ import { shopContext } from './context.ts';
 import { RenderIslandContext } from './islands/render-island.ts';
 import { NonceContext } from './nonce.ts';
 
-// The server has to use the context of this bundle: another copy of context.ts would create a different one.
+// The server has to use the context of this bundle: another copy of context.ts would create a different one. So it is with what is remembered of the place.
+export { beAt } from '#contract/formats/shop-place.ts';
 export { shopContext } from './context.ts';
 
 /**

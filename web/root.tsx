@@ -7,6 +7,7 @@ import { type IslandScripts, shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
 import type { IslandName } from './islands/island.tsx';
 import { ErrorPage } from './pages/site/error-page.tsx';
+import { placeAttributes } from './pages/site/place-attributes.ts';
 import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
 import { SpeculationRules } from './pages/site/speculation-rules.tsx';
 import { onlyWhenAsked } from './pages/site/use-shop.ts';
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = hydrate || island !== undefined;
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en">
+    <html lang="en" {...(data && placeAttributes(data.shop.place))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

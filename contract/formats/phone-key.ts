@@ -1,7 +1,9 @@
-/** What a Bangladeshi number begins with when it is written for other countries. */
-const COUNTRY = '880';
+import { ofShop } from './shop-place.ts';
+
 const KEY_MIN = 6; // digits; less is an extension or a typing error
 const KEY_MAX = 15; // ITU-T E.164
+/** Numbers of countries with a code of one digit have ten without it. */
+const SHORT_CODE_MIN = 10;
 /** From how many digits on a search is for a telephone number. */
 const SEARCHED_MIN = 4;
 /** Digits of the scripts that customers write numbers in, each by its zero: Bangla, Devanagari, Arabic, Persian. */
@@ -17,7 +19,9 @@ const latinDigits = (text: string) =>
 /** The digits without what is dialled before the number itself: 00, the country, 0. */
 const ownDigits = (written: string) => {
   const digits = latinDigits(written).replaceAll(/\D/g, '').replace(/^00/, '');
-  return (digits.startsWith(COUNTRY) ? digits.slice(COUNTRY.length) : digits).replace(/^0+/, '');
+  const country = ofShop('dialling');
+  const isShort = country.length === 1 && digits.length <= SHORT_CODE_MIN; // 701 555 1234 in Kazakhstan, 7
+  return (digits.startsWith(country) && !isShort ? digits.slice(country.length) : digits).replace(/^0+/, '');
 };
 
 /**

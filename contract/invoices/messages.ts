@@ -32,6 +32,7 @@ export const INVOICE_MESSAGE = {
   reversalStays: 'A reversal cannot be reversed. Please record the payment again.',
   recordedAlready: (reference: string, number: string | undefined) =>
     `Transaction ${reference} is recorded already${number === undefined ? '' : `, for invoice ${number}`}.`,
+  onlyInBangladesh: 'Mushak 6.3 is a paper of Bangladesh. Please use the invoice itself.',
   notRegistered: 'A tax invoice (Mushak 6.3) needs the BIN of the shop. Please enter it in the settings.',
   nothingToRemind: 'Nothing is left to pay of this invoice, so there is nothing to remind of.',
   remindedAlready: 'This reminder was sent already. Each is sent once.',

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { figureWriter } from '#contract/figure-writer.ts';
 
 /** Three digits and at least so many after the point; more where a figure is small, so that 0.152 mm stays 0.152 mm. */
 const digits = (maximumFractionDigits: number): Intl.NumberFormatOptions => ({
@@ -8,19 +8,13 @@ const digits = (maximumFractionDigits: number): Intl.NumberFormatOptions => ({
   signDisplay: 'negative',
 });
 
-/** A writer that is made when first needed and kept: the first use of a locale takes memory that a start can do without. */
-const writer = (options: Intl.NumberFormatOptions) => {
-  let format: Intl.NumberFormat | undefined;
-  return (value: number) => (format ??= new Intl.NumberFormat(LOCALE, options)).format(value);
-};
-
-const writeWhole = writer({ maximumFractionDigits: 0 });
-const writeLength = writer(digits(1));
-const writePlace = writer({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' });
-const writeVolume = writer(digits(0));
-const writeArea = writer(digits(0));
-const writeBoardArea = writer(digits(2));
-const writeMetres = writer(digits(2));
+const writeWhole = figureWriter({ maximumFractionDigits: 0 });
+const writeLength = figureWriter(digits(1));
+const writePlace = figureWriter({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' });
+const writeVolume = figureWriter(digits(0));
+const writeArea = figureWriter(digits(0));
+const writeBoardArea = figureWriter(digits(2));
+const writeMetres = figureWriter(digits(2));
 
 const MM_PER_M = 1_000;
 const MM2_PER_CM2 = 100;

@@ -1,3 +1,4 @@
+import { taxNumberText } from '#contract/formats/tax-number.ts';
 import type { Amounts } from './amounts.ts';
 import { wholePaisa } from './taka-text.ts';
 
@@ -27,7 +28,9 @@ const step = (label: string, amount: number): SumStep[] => (amount === 0 ? [] : 
 export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): SumStep[] => [
   ...step('Discount', -discount),
   ...step('Delivery', delivery),
-  ...(vat ? [{ label: `VAT ${vat.percent} %`, amount: vat.amount, ...(vat.bin && { note: `BIN ${vat.bin}` }) }] : []),
+  ...(vat
+    ? [{ label: `VAT ${vat.percent} %`, amount: vat.amount, ...(vat.bin && { note: taxNumberText(vat.bin) }) }]
+    : []),
   ...step('Rounding', rounding?.amount ?? 0),
 ];
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { chargedSteps } from '#contract/money/sum-steps.ts';
@@ -15,7 +15,7 @@ export const acceptedText = ({ number, revision, answer }: OfferedQuotation): st
 
 const chargedText = ({ label, measured, quantity, unitPrice, amount }: Amounts['lines'][number]) => {
   const what = measured === '' ? label : `${label} (${measured})`;
-  const each = quantity === 1 ? '' : `${quantity.toLocaleString(LOCALE)} × ${takaText(unitPrice)} = `;
+  const each = quantity === 1 ? '' : `${quantity.toLocaleString(locale())} × ${takaText(unitPrice)} = `;
   return `${what}: ${each}${takaText(amount)}`;
 };
 

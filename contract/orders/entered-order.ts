@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { dayText, momentText } from '#contract/formats/shop-time.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
 import { identifier } from '#contract/http/envelope.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { optionalLine, TEXT_MAX } from '#contract/text.ts';
-import { FIRST_STEP, firstStep } from './first-step.ts';
+import { contactNumberInvalid, FIRST_STEP, firstStep } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import type { CorrectedSchemas } from './order-correction.ts';
 
@@ -16,7 +17,7 @@ export const ENTERED_MESSAGE = {
 } as const;
 
 /** Nothing, or what a customer's own form would take. */
-const orNothing = (schema: z.ZodType<string>, error: string) =>
+const orNothing = (schema: z.ZodType<string>, error: string | (() => string)) =>
   z
     .union([z.string().trim().pipe(z.literal('')), schema], { error })
     .optional()
@@ -50,7 +51,7 @@ export const enteredFirstStepOn = (today: () => string) =>
     .extend({
       ...optionalFields,
       email: orNothing(FIRST_STEP.email.schema, ORDER_MESSAGE.emailInvalid),
-      contactNumber: orNothing(FIRST_STEP.contactNumber.schema, ORDER_MESSAGE.contactNumberInvalid),
+      contactNumber: orNothing(FIRST_STEP.contactNumber.schema, contactNumberInvalid),
       deliveryDate: deliveryDateOn(today),
     })
     .refine(({ email, contactNumber }) => Boolean(email) || Boolean(contactNumber), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofShop } from '#contract/formats/shop-place.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
@@ -8,9 +9,12 @@ import { ORDER_MESSAGE } from './messages.ts';
 const CALLABLE = /^(?:[\p{Nd}\s()+.,/;‐‑–-]|(?:ext(?:ension|n)?\.?|x|#)\s*\p{Nd})+$/iu;
 const DIGITS_MIN = 5;
 
+/** With an example of the shop's country. */
+export const contactNumberInvalid = (): string => ORDER_MESSAGE.contactNumberInvalid.replace('880', ofShop('dialling'));
+
 const contactNumber = requiredLine(ORDER_MESSAGE.contactNumber).refine(
   (value) => CALLABLE.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= DIGITS_MIN,
-  ORDER_MESSAGE.contactNumberInvalid,
+  { error: contactNumberInvalid },
 );
 
 const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)

@@ -1,6 +1,6 @@
-import { momentText } from '#contract/formats/shop-time.ts';
 import { findingFigures } from '#contract/measuring/finding-figures.ts';
 import { ticketLines } from '#contract/measuring/measurement-text.ts';
+import { momentText } from '#contract/moment-text.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';

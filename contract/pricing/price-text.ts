@@ -1,11 +1,9 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { figureWriter } from '#contract/figure-writer.ts';
 import { payableSteps, vatNote } from '#contract/money/sum-steps.ts';
 import { takaText, wholeTaka } from '#contract/money/taka-text.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
-let writer: Intl.NumberFormat | undefined;
-const figure = (value: number) =>
-  (writer ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
+const figure = figureWriter({ maximumFractionDigits: 2 });
 
 /** What a buyer is shown of a price: what is paid. Older estimates do not have that, and show the price alone. */
 export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }: PriceSum) => ({

@@ -6,6 +6,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { placeSettings } from './place-settings.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
 import { pageTexts } from './site-texts/page-texts.ts';
 import { coloursOf, readColour } from './stock-colours.ts';
@@ -170,9 +171,9 @@ export const shopSettings = z.strictObject({
   'reminders.firmDays': whole(0, YEAR_DAYS),
   /** What comes on top of prices; 0: the shop charges no VAT. */
   'money.vatPercent': percent(50),
-  /** The shop's business identification number; empty: papers say none. */
+  /** What the shop is registered for taxes by: in Bangladesh its business identification number; empty: papers say none. */
   'money.bin': textUpTo(20).refine(
-    (bin) => bin === '' || /^\d[\d-]{7,18}$/.test(bin),
+    (bin) => /^(?:[A-Z]{0,3}\d[\dA-Z./-]{6,18})?$/.test(bin),
     'Please give a BIN, for example 001234567-0101, or leave it empty!',
   ),
   /** Who signs tax invoices (Mushak 6.3), with what they are; empty: nobody is named. */
@@ -191,6 +192,7 @@ export const shopSettings = z.strictObject({
   'messages.templates': lines('Template', 1_000, 20),
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
+  ...placeSettings,
   ...openServices,
   ...leadDays,
   ...shownServices,

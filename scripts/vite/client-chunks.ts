@@ -17,7 +17,7 @@ export const CLIENT_CHUNKS = [
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/measuring\/(figure-text|measurement-lines)\.|libraries\/viewer\/part-words\./,
+    test: /contract\/(measuring\/(figure-text|measurement-lines)|figure-writer)\.|libraries\/viewer\/part-words\./,
     priority: 9,
   },
   // What elements share with forms, so that they load no form for it: words of failures, and what tells the server of a sign-out.

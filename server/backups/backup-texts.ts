@@ -1,6 +1,6 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 
-const counted = (count: number, one: string) => `${count.toLocaleString(LOCALE)} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) => `${count.toLocaleString(locale())} ${count === 1 ? one : `${one}s`}`;
 
 export const ordersText = (count: number) => counted(count, 'order');
 export const filesText = (count: number) => counted(count, 'file');

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Missing } from '#server/files/missing.ts';
 
@@ -14,7 +14,7 @@ export const NOTICE_CODE = {
 } as const;
 
 const quantityText = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`;
+  `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
 
 export const setAside = (count: number, day: string, keptDays: number): UpkeepNotice => ({
   code: NOTICE_CODE.setAside,
@@ -25,7 +25,7 @@ export const setAside = (count: number, day: string, keptDays: number): UpkeepNo
 export const notSwept = (count: number, total: number, why: string): UpkeepNotice => ({
   code: NOTICE_CODE.notSwept,
   severity: 'warning',
-  message: `${count.toLocaleString(LOCALE)} of ${quantityText(total, 'stored file')} belong to no order or product, and ${why}. Nothing was moved or deleted. Please check that this is the right database.`,
+  message: `${count.toLocaleString(locale())} of ${quantityText(total, 'stored file')} belong to no order or product, and ${why}. Nothing was moved or deleted. Please check that this is the right database.`,
 });
 
 export const databaseBehind = (lastUse: Date | undefined): UpkeepNotice => ({

@@ -41,7 +41,7 @@ const FLOORS: readonly Fault[] = [
   ['the product has types', 'server/features/contact/words.mjs', 'export const x = 1;', 'write TypeScript'],
   ['settings are read in one place', 'server/jobs/x.ts', 'const port = process.env.PORT;', 'only server/config/ does'],
   ['an address is spelled once', 'server/x.ts', "const url = '/api/v1/orders';", 'take it from contract/addresses.ts'],
-  ['figures are grouped alike', 'web/ui/x.tsx', "const said = count.toLocaleString('en');", 'LOCALE'],
+  ['figures are grouped alike', 'web/ui/x.tsx', "const said = count.toLocaleString('en');", 'locale()'],
   ['imports between folders say from where', 'server/http/x.ts', "import '../errors.ts';", 'across folders'],
   ['so do those of tests', 'tests/support/x.ts', "import '../../server/errors.ts';", 'across folders'],
   ['no import leaves the repository', 'server/x.ts', "import '../../elsewhere/x.ts';", 'leaves the repository'],

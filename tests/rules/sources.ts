@@ -29,11 +29,11 @@ export const contentWithCode = (tree: readonly SourceFile[]) =>
     .filter(({ text }) => /=>|\bfunction\b|\bclass\b|\bnew\b\s+[A-Z]|\bawait\b/.test(withoutWords(text)))
     .map(({ path: file }) => `${file} has code: content/ is data`);
 
-/** What groups the digits of figures otherwise than `LOCALE` of contract/formats does. */
+/** What groups the digits of figures otherwise than by `locale` of contract/formats does. */
 export const ownGrouping = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file, text }) => !isFree(file) && /toLocaleString\((?:\)|['"`])/.test(text))
-    .map(({ path: file }) => `${file} groups digits: use LOCALE of contract/formats`);
+    .map(({ path: file }) => `${file} groups digits: use locale() of contract/formats`);
 
 /** Where a file's ending may have a meaning: the one list, and the reader of what a board's archive holds. */
 const KNOWS_ENDINGS = /^(contract\/measuring\/file-formats|libraries\/measure\/board\/layer-names)\.ts$/;

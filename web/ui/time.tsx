@@ -1,4 +1,5 @@
-import { clockText, dayText, longDayText, momentText, shopDay } from '#contract/formats/shop-time.ts';
+import { clockText, dayText, longDayText, shopDay } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 
 /** A calendar date, YYYY-MM-DD. */
 export function Day({ date }: { date: string }) {

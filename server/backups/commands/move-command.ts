@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
 import { moveShop } from '#server/backups/move/move-shop.ts';
@@ -107,6 +107,6 @@ export const moveCommand = async (terminal: Terminal): Promise<void> => {
     }),
   );
   terminal.print(
-    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString(LOCALE)} rows and ${moved.files.toLocaleString(LOCALE)} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now, while the last ${moved.last.rows} rows and ${moved.last.files} files were copied. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
+    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString(locale())} rows and ${moved.files.toLocaleString(locale())} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now, while the last ${moved.last.rows} rows and ${moved.last.files} files were copied. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
   );
 };

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { type Backup, backupPlace } from '#server/backups/backup-place.ts';
@@ -56,6 +56,6 @@ export const restoreCommand = async ({ words, readSettings, print }: Terminal): 
   const { files, tables, takenAt } = backup.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `Restored as of ${takenAt}: ${rows.toLocaleString(LOCALE)} rows and ${files.count.toLocaleString(LOCALE)} files (${sizeText(files.bytes)}). All of it was read again and is right. Orders of later are not in it, and numbers of later documents will be given again.`,
+    `Restored as of ${takenAt}: ${rows.toLocaleString(locale())} rows and ${files.count.toLocaleString(locale())} files (${sizeText(files.bytes)}). All of it was read again and is right. Orders of later are not in it, and numbers of later documents will be given again.`,
   );
 };

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { BackupFailure, someOf } from '#server/backups/backup-failure.ts';
 import { requireEmpty } from '#server/backups/empty-place.ts';
 import { firstWithRows } from '#server/backups/import-rows.ts';
@@ -70,7 +70,7 @@ const copyWhileServing = async (copy: Copy, move: Move) => {
   let former = Number.POSITIVE_INFINITY;
   for (;;) {
     const walk = await copy(presentRows(move.from));
-    move.print(`${walk.there.size.toLocaleString(LOCALE)} files are in the new place, ${walk.copied} of them new.`);
+    move.print(`${walk.there.size.toLocaleString(locale())} files are in the new place, ${walk.copied} of them new.`);
     if (walk.copied <= FEW || walk.copied >= former) return requireFew(walk, move.despiteLost);
     former = walk.copied;
   }
@@ -124,7 +124,7 @@ const moveWhileServing = async (move: Move, copy: Copy): Promise<Set<string>> =>
   let former = Number.POSITIVE_INFINITY;
   for (;;) {
     const carried = await carryOn(move, copy);
-    move.print(`${carried.rows.toLocaleString(LOCALE)} of them have come or changed meanwhile.`);
+    move.print(`${carried.rows.toLocaleString(locale())} of them have come or changed meanwhile.`);
     for (const key of carried.files) walk.there.add(key);
     if (isFew(carried) || carried.rows >= former) return walk.there;
     former = carried.rows;

@@ -1,4 +1,5 @@
-import { DEFAULT_COUNTRY } from '#contract/contact.ts';
+import { countryName } from '#contract/country-name.ts';
+import { ofShop } from '#contract/formats/shop-place.ts';
 import { THREAD_MESSAGE, THREAD_REPLIES_MAX } from '#contract/message-thread.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -38,7 +39,7 @@ export const orderMessages = ({ now }: { now: () => Date }) => {
       _id: newId(),
       name,
       email,
-      country: DEFAULT_COUNTRY,
+      country: countryName(ofShop('country')),
       company_name: company,
       message,
       order_id,

@@ -8,7 +8,8 @@ import {
   type DemoMessage,
   type DemoOrder,
 } from '#content/demo-shop.ts';
-import { DEFAULT_COUNTRY } from '#contract/contact.ts';
+import { countryName } from '#contract/country-name.ts';
+import { ofShop } from '#contract/formats/shop-place.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { type Invoice, invoiceRequest, paymentRequest } from '#contract/invoices/invoice.ts';
 import { ORDER_STATUSES } from '#contract/orders/order.ts';
@@ -136,7 +137,7 @@ const fillOrder = async (rooms: DemoRooms, clock: Clock, order: DemoOrder): Prom
 const fillMessage = async ({ contact }: DemoRooms, clock: Clock, { from, daysAgo, text, state }: DemoMessage) => {
   clock.goTo(daysAgo);
   const { name, email, company: companyName } = DEMO_CUSTOMERS[from];
-  await contact.record({ name, email, country: DEFAULT_COUNTRY, companyName, message: text }, undefined);
+  await contact.record({ name, email, country: countryName(ofShop('country')), companyName, message: text }, undefined);
   const { items } = await contact.list({ limit: 1 });
   const [newest] = items;
   if (!newest) throw new Error('a message of the demo was not stored');

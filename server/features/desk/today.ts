@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { shopWeek } from '#contract/formats/shop-week.ts';
 import { waitingWhy } from '#contract/orders/standing.ts';
 import type { Today } from '#contract/orders/today.ts';
 import { takaOf } from '#pricing/money';
@@ -25,11 +26,11 @@ interface Needs {
   settings: Pick<SettingsService, 'inForce'>;
 }
 
-/** The first days of the last weeks, which begin on Saturday as they do in Bangladesh; this week's is the last. */
+/** The first days of the last weeks, which begin as weeks do in the shop's country; this week's is the last. */
 const weekStarts = (today: string): string[] => {
   const day = Date.parse(today);
-  const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
-  const first = day - sinceSaturday * DAY_MS;
+  const sinceBegun = (new Date(day).getUTCDay() + 7 - shopWeek().begins) % 7;
+  const first = day - sinceBegun * DAY_MS;
   return Array.from({ length: WEEKS }, (_, at) =>
     new Date(first - (WEEKS - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
   );

@@ -1,3 +1,4 @@
+import { ofShop } from '#contract/formats/shop-place.ts';
 import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
@@ -59,9 +60,10 @@ export const invoicePapers = (needs: DocumentNeeds) => {
       const invoice = await invoices.read(_id);
       return found(asker, [invoice], itself, invoice.number);
     },
-    /** @throws NotFound where the shop has no BIN */
+    /** @throws NotFound where the shop has no BIN, and outside of Bangladesh */
     mushak: async (asker: Lane, _id: string): Promise<DocumentFile> => {
       const invoice = await invoices.read(_id);
+      if (ofShop('country') !== 'BD') throw new NotFound(INVOICE_MESSAGE.onlyInBangladesh);
       const paper = mushakDocument(invoice, await letterhead());
       if (!paper) throw new NotFound(INVOICE_MESSAGE.notRegistered);
       return written(asker, `${invoice.number}-mushak-6.3.pdf`, paper);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LOCALE } from '#contract/formats/locale.ts';
-import { longDayText, momentText } from '#contract/formats/shop-time.ts';
+import { locale } from '#contract/formats/locale.ts';
+import { longDayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { jobTicketSections, type TicketOrder } from '#contract/orders/job-ticket.ts';
 import { serviceName } from '#contract/services/services.ts';
 
@@ -55,7 +56,7 @@ const fileRow = ({ _id, name, size, figures }: TicketFile, at: number) =>
     h('td', { className: 'number' }, at + 1),
     h('td', null, customerText(name), ...figures.map((line, at) => h('p', { key: at }, customerText(line)))),
     h('td', { className: 'type' }, customerText(extname(name).slice(1, 11).toUpperCase() || '–')),
-    h('td', { className: 'number' }, sizeText(size), h('small', null, `${size.toLocaleString(LOCALE)} bytes`)),
+    h('td', { className: 'number' }, sizeText(size), h('small', null, `${size.toLocaleString(locale())} bytes`)),
   );
 
 const fileTable = (files: readonly TicketFile[]) =>

@@ -1,3 +1,5 @@
+import { ofShop } from '#contract/formats/shop-place.ts';
+
 /** What joins letters without being one; browsers and phones write it or do not. */
 const JOINERS = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 const LATIN_ACCENTS = /(?<=\p{Script=Latin})[\u0300-\u036F]+/gu;
@@ -32,16 +34,20 @@ export const wordsOf = (text: string): string[] =>
 export const joined = (text: string) => wordsOf(text).join('');
 
 const PHONE = /^\+?[\d\s().\-/]{7,30}$/;
-const PHONE_DIGITS = 10; // of a number in Bangladesh without its leading 0
+const PHONE_DIGITS = 10; // of a number in most countries without its leading 0
+
+/** The country in front of ten digits, with the 0 that some leave before them: 8801711…, 88001711…, 881711… */
+const countryOfTen = () => {
+  const country = ofShop('dialling');
+  if (country.endsWith('0')) return new RegExp(`^${country}?0?(?=\\d{10}$)`);
+  return new RegExp(`^${country}0?(?=\\d{${country.length === 1 ? '' : '9,'}10}$)`);
+};
 
 /** The digits by which a telephone number is known, whichever way it is written; undefined if this is none. */
 export const phoneDigits = (text: string): string | undefined => {
   const folded = fold(text).trim();
   if (!PHONE.test(folded)) return undefined;
-  const digits = folded
-    .replaceAll(/\D/g, '')
-    .replace(/^0+/, '')
-    .replace(/^880?0?(?=\d{10}$)/, '');
+  const digits = folded.replaceAll(/\D/g, '').replace(/^0+/, '').replace(countryOfTen(), '');
   return digits.length < 6 ? undefined : digits.slice(-Math.max(PHONE_DIGITS, digits.length));
 };
 

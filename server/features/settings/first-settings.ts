@@ -1,5 +1,6 @@
 import { NEWS } from '#content/home.ts';
 import { POSTAL_ADDRESS, SOCIAL_LINKS, type SocialNetwork } from '#content/shop.ts';
+import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
@@ -71,6 +72,8 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'quotations.validDays': QUOTATION_VALID_DAYS,
   'quotations.note': '',
   'papers.footer': '',
+  'place.timeZone': FIRST_PLACE.zone,
+  'place.country': FIRST_PLACE.country,
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,

@@ -1,4 +1,5 @@
-import { DAYS_OFF } from '#content/shop.ts';
+import { beAt } from '#contract/formats/shop-place.ts';
+import { shopWeek } from '#contract/formats/shop-week.ts';
 import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
@@ -13,6 +14,7 @@ import { lastSettings } from './settings.repository.ts';
 import { historyReader } from './settings-history.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
 import { type ShopProfile, toProfile } from './shop-profile.ts';
+import { toPlace } from './to-place.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -49,11 +51,27 @@ const rulesOf = (shop: FirstValues['shop'], record: (tx?: Database) => Promise<S
 
   /** The calendar date, YYYY-MM-DD, on which so many of the shop's working days have passed since a date. @param tx the transaction that asks, if one does */
   workingDaysAfter: async (date: string, workingDays: number, tx?: Database): Promise<string> => {
-    const closed = (await record(tx)).values['work.closedDays'];
-    const dates = closed.map((line) => line.slice(0, DATE_LENGTH));
-    return workingDaysAfter(date, workingDays, { weekdays: DAYS_OFF, dates });
+    const { values } = await record(tx);
+    const dates = values['work.closedDays'].map((line) => line.slice(0, DATE_LENGTH));
+    return workingDaysAfter(date, workingDays, { weekdays: shopWeek().daysOff, dates });
   },
 });
+
+/** Whoever looks at what is in force has days written by it from then on. */
+const goingBy = (read: (tx?: Database) => Promise<SettingsRecord>) => async (tx?: Database) => {
+  const present = await read(tx);
+  beAt(toPlace(present.values));
+  return present;
+};
+
+/** The process that saves goes by it at once; if it cannot look now, from the next look on. */
+const lookingAfter =
+  (save: ReturnType<typeof settingsSaver>, look: () => Promise<unknown>): typeof save =>
+  async (...change) => {
+    const saved = await save(...change);
+    await look().catch(() => undefined);
+    return saved;
+  };
 
 /** What the owner sets without a developer, in versions: what was saved never changes, and the last one is in force at once. */
 export const settingsService = ({ db, now, config, content }: Needs) => {
@@ -67,10 +85,10 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     set: Object.keys(stored),
   });
 
-  const record = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content);
+  const record = goingBy(settingsInMemory(async (tx?: Database) => recordOf(await read(tx)), content));
   const inForce = async (tx?: Database) => (await record(tx)).values;
 
-  const save = settingsSaver({ db, now, changed: content.changed });
+  const save = lookingAfter(settingsSaver({ db, now, changed: content.changed }), record);
 
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */

@@ -1,15 +1,18 @@
 import type { SocialNetwork } from '#content/shop.ts';
 import { siteFile } from '#contract/addresses.ts';
+import type { ShopPlace } from '#contract/formats/shop-place.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { COLOURED_SERVICES, colorsKey, leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
+import { toPlace } from './to-place.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
 export type ShopProfile = Config['shop'] & {
   /** The identifier of a picture; empty: the product's own mark. */
   logo: string;
+  place: ShopPlace;
   /** #rrggbb, readable on the pages' backgrounds. */
   accent: string;
   /** Where pages find the style of another accent than the product's own. */
@@ -65,6 +68,7 @@ export const toProfile = (
     ...shop,
     name: settings['shop.name'],
     logo: settings['shop.logo'],
+    place: toPlace(settings),
     accent,
     ...(accent !== FIRST_ACCENT && { coloursUrl: siteFile.colours(accent) }),
     email: settings['shop.email'],

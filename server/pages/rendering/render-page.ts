@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { beAt } from '#contract/formats/shop-place.ts';
 import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cached-response.ts';
 import type { Page } from '#server/pages/page-resolver.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +22,7 @@ export interface Site {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 }
 
-type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext };
+type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext; beAt: typeof beAt };
 
 /** Vite puts styles and scripts into the page itself, in development only. */
 const contentSecurityPolicy = (scripts: readonly string[], { development }: Site) =>
@@ -81,12 +82,13 @@ export const pageRenderer = (services: Services, site: Site) => {
     { address, shared }: Pick<Page, 'address' | 'shared'>,
     refused?: RefusedForm,
   ): Promise<RenderedResponse> => {
-    const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
+    const { shopContext: key, beAt: pagesAt } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts } = site;
     const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts };
     const said = { shop: await settings.profile(), texts: await settings.inForce() };
+    pagesAt(said.shop.place);
     context.set(key, { ...known, ...said, nonce, ...scripts, ...(refused && { refused }) });
     const response = await handle(new Request(origin + address), context);
     const failure = loads.failureOf(context);

@@ -1,4 +1,4 @@
-import { momentText } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 import { openAsOwner, place, rowOf, stored } from '#tests/support/orders/owner-orders.ts';
 

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { beAt } from '#contract/formats/shop-place.ts';
 import type { Site } from '#server/pages/rendering/render-page.ts';
 import type { ShopContext } from '#web/context.ts';
 
@@ -19,7 +20,7 @@ export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => 
   const render = (request: Request, _status: number, _headers: Headers, _entry: unknown, context: unknown) =>
     page(request, (context as RouterContextProvider).get(shopContext));
   const build = {
-    entry: { module: { default: render, shopContext } },
+    entry: { module: { default: render, shopContext, beAt } },
     routes: patterns ? routesOf(patterns) : EVERYTHING,
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',

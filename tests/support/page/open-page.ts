@@ -26,9 +26,12 @@ const wordsOf = (node: Node): string => {
 
 /** The page as the shop serves it, without its scripts: the sources take their place. */
 const show = (html: string) => {
-  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  const { documentElement: root, head, body } = new DOMParser().parseFromString(html, 'text/html');
   for (const script of [...head.querySelectorAll('script'), ...body.querySelectorAll('script, script-failure')])
     script.remove();
+  const former = document.documentElement;
+  for (const name of former.getAttributeNames()) former.removeAttribute(name);
+  for (const { name, value } of root.attributes) former.setAttribute(name, value);
   document.head.innerHTML = head.innerHTML;
   document.body.innerHTML = body.innerHTML;
 };

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { siteFile } from '#contract/addresses.ts';
+import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import type { ShopContext } from '#web/context.ts';
 import { onlyWhenAsked } from '#web/pages/site/use-shop.ts';
 import routes from '#web/routes.ts';
@@ -37,6 +38,7 @@ const root: { shop: ShopContext['shop'] } = {
   shop: {
     name: 'Karkhana',
     logo: '',
+    place: FIRST_PLACE,
     email: 'hello@example.com',
     phone: '+880 1700-000000',
     phones: ['+880 1700-000000'],

@@ -1,10 +1,13 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import type * as Client from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { endWithFile } from './end-of-file.ts';
 import { addWhatIsMissing } from './missing-in-jsdom.ts';
 import { fetchOfPage, RequestOfPage, stopIntercepting } from './network.ts';
 import { roots, unmountAll } from './roots.ts';
+
+Object.assign(document.documentElement.dataset, FIRST_PLACE); // a test may show a part of a page alone
 
 /** Tells `openPage` when a page is alive, and the end of a test what to unmount. */
 vi.mock('react-dom/client', async (original) => {

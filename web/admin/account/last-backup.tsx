@@ -3,7 +3,7 @@ import DatabaseBackup from 'lucide-react/icons/database-backup';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { BACKUP_OLD_DAYS, type BackupState, backupState } from '#contract/last-backup.ts';
@@ -19,7 +19,7 @@ const ADVICE: Record<BackupState['state'], string | undefined> = {
 };
 
 const filesText = ({ files, bytes }: NonNullable<BackupState['last']>) =>
-  `${files.toLocaleString(LOCALE)} ${files === 1 ? 'file' : 'files'}, ${sizeText(bytes)}`;
+  `${files.toLocaleString(locale())} ${files === 1 ? 'file' : 'files'}, ${sizeText(bytes)}`;
 
 interface FactProps {
   Icon: LucideIcon;

@@ -1,7 +1,7 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import {
@@ -21,7 +21,7 @@ import { ShortMoment } from '#web/ui/time.tsx';
 const reply = success(waitingUploads);
 const freedReply = success(freedUploads);
 
-const countText = (files: number) => `${files.toLocaleString(LOCALE)} ${files === 1 ? 'file' : 'files'}`;
+const countText = (files: number) => `${files.toLocaleString(locale())} ${files === 1 ? 'file' : 'files'}`;
 const sumText = ({ files, bytes }: WaitingUploads['idle']) => `${countText(files)} (${sizeText(bytes)})`;
 
 const useFreeing = (reload: () => Promise<void>) => {
@@ -77,7 +77,7 @@ export function SentAhead() {
         ) : (
           <p className="max-w-[60ch]">
             <span className="font-semibold text-ink">{sumText(held)}</span> uploaded by visitors who haven’t ordered yet
-            {empty > 0 && <>, {empty === files ? 'all of them' : empty.toLocaleString(LOCALE)} still empty</>}.{' '}
+            {empty > 0 && <>, {empty === files ? 'all of them' : empty.toLocaleString(locale())} still empty</>}.{' '}
             {oldestAt !== null && (
               <span className="inline-block">
                 Oldest: <ShortMoment at={oldestAt} />.

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
@@ -27,7 +27,7 @@ function InBin() {
         <Link to={siteAddress.bin} className="text-link">
           bin
         </Link>{' '}
-        ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString(LOCALE)} entries`}).
+        ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString(locale())} entries`}).
       </span>
     </p>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ContactMessage, contactMessage } from '#contract/contact-message.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { MESSAGE_STATES, type MessageState } from '#contract/message-states.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
@@ -29,7 +29,7 @@ function StatCard({ label, count }: { label: string; count: number | undefined }
   return (
     <dl className="mb-6 flex w-fit min-w-[min(100%,13rem)] flex-col-reverse border border-line border-s-4 border-s-copper bg-panel px-5 py-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{count === undefined ? '–' : count.toLocaleString(LOCALE)}</dd>
+      <dd className="text-2xl font-bold tabular-nums">{count === undefined ? '–' : count.toLocaleString(locale())}</dd>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { CustomerRecord } from '#contract/customers/customer.ts';
+import { taxNumberLabel } from '#contract/formats/tax-number.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
@@ -88,7 +89,13 @@ export function CustomerForm({ customer, acts }: { customer: CustomerRecord; act
     >
       <Field label="Name" value={typed.name} onChange={set('name')} {...fixed} />
       <Field label="Company" value={typed.company} onChange={set('company')} {...fixed} />
-      <Field label="BIN" value={typed.bin} onChange={set('bin')} hint="Stands on their next invoices." {...fixed} />
+      <Field
+        label={taxNumberLabel()}
+        value={typed.bin}
+        onChange={set('bin')}
+        hint="Stands on their next invoices."
+        {...fixed}
+      />
       <Field
         label="Usual discount, in percent"
         inputMode="decimal"

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { Balance } from './balance.tsx';
 
-const countText = (count: number, one: string) => `${count.toLocaleString(LOCALE)} ${count === 1 ? one : `${one}s`}`;
+const countText = (count: number, one: string) => `${count.toLocaleString(locale())} ${count === 1 ? one : `${one}s`}`;
 
 const broughtText = ({ orders, messages }: CustomerSummary) =>
   [orders > 0 && countText(orders, 'order'), messages > 0 && countText(messages, 'message')].filter(Boolean).join(', ');

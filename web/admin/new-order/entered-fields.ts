@@ -1,3 +1,4 @@
+import { ofShop } from '#contract/formats/shop-place.ts';
 import { FIRST_STEP, type FirstStepName } from '#contract/orders/first-step.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
@@ -37,13 +38,15 @@ export const serviceFields = (service: OrderableService) => {
   return { asked, usual: fields.filter((field) => !asked.includes(field)) };
 };
 
-const COUNTRY = '880'; // Bangladesh
+const OWN_MIN = 7; // digits of a number without its country; less begins like it by chance
 
-/** The address that opens WhatsApp with a message to a telephone number, which is one of Bangladesh unless it begins with +. */
+/** The address that opens WhatsApp with a message to a telephone number, which is one of the shop's country unless it begins with +. */
 export const whatsAppAddress = (phone: string, text: string): string => {
   const digits = phone.normalize('NFKC').replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
   const isWhole = /^\s*(?:\+|00)/.test(digits);
   const own = digits.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const number = isWhole || own.startsWith(COUNTRY) ? own : `${COUNTRY}${own}`;
+  const country = ofShop('dialling');
+  const number =
+    isWhole || (own.startsWith(country) && own.length > country.length + OWN_MIN) ? own : `${country}${own}`;
   return `https://wa.me/${number}?${new URLSearchParams({ text })}`;
 };

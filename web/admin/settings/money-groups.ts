@@ -75,6 +75,7 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         key: 'papers.officer',
         label: 'Officer of tax invoices',
         kind: 'line',
+        only: 'BD',
         hint: 'Who signs Mushak 6.3, such as “Rahim Uddin, accountant”. A shop with a BIN prints it at the invoice.',
       },
       { key: 'quotations.validDays', label: 'Quotations valid', kind: 'number', unit: 'days' },

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { taxNumberText } from '#contract/formats/tax-number.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -13,7 +14,7 @@ export function PaperPreview({ values, accent }: { values: ShopSettings; accent:
           <p className="font-bold">{values['shop.name']}</p>
           <p className="text-[#4a5a72] wrap-anywhere">
             {values['shop.email']} · {values['shop.phones'][0]}
-            {bin !== '' && <span className="block">BIN {bin}</span>}
+            {bin !== '' && <span className="block">{taxNumberText(bin)}</span>}
           </p>
         </div>
         <div className="text-end font-bold">

@@ -24,6 +24,8 @@ export interface SettingField {
   kind: SettingKind;
   /** Of a field of one line. */
   type?: 'text' | 'email' | 'url';
+  /** The country whose shops alone have it, by its code in ISO 3166-1. */
+  only?: string;
   /** What is so while the owner has not said yes or no. */
   undecided?: string;
   /** Of a choice. */

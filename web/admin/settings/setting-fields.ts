@@ -1,4 +1,5 @@
 import { HOME_CARDS } from '#content/home.ts';
+import { ofShop } from '#contract/formats/shop-place.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import {
   COLOURED_SERVICES,
@@ -10,6 +11,7 @@ import {
 } from '#contract/settings/shop-settings.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
+import { PLACE_GROUP } from './place-group.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import { HOME_FIELDS } from './texts/home-shapes.ts';
 import { ABOUT_FIELD, SERVICE_FIELDS } from './texts/page-shapes.ts';
@@ -83,6 +85,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       { key: 'shop.youtube', label: 'YouTube', kind: 'line', type: 'url', hint: NO_ICON },
     ],
   },
+  PLACE_GROUP,
   {
     title: 'What visitors read',
     about: 'on the home page',
@@ -202,12 +205,22 @@ export const fieldOf = (key: string) => FIELDS.get(key);
 
 export const labelOf = (key: string) => fieldOf(key)?.label ?? key;
 
+/** Those of the shop's country and of all. */
+const isHere = ({ only }: SettingField) => only === undefined || only === ofShop('country');
+
+/** The group of a title, with the settings that the shop has. */
+export const groupsTitled = (title: string | undefined): readonly SettingGroup[] =>
+  SETTING_GROUPS.filter((group) => group.title === title).map((group) => ({
+    ...group,
+    fields: group.fields.filter(isHere),
+  }));
+
 /** The groups with those of their settings whose words have all words of a search. */
 export const foundGroups = (search: string): readonly SettingGroup[] => {
   const words = search.toLowerCase().split(/\s+/);
   return SETTING_GROUPS.map((group) => ({
     ...group,
-    fields: group.fields.filter(({ key, label, hint = '' }) => {
+    fields: group.fields.filter(isHere).filter(({ key, label, hint = '' }) => {
       const text = `${group.title} ${label} ${hint} ${key}`.toLowerCase();
       return words.every((word) => text.includes(word));
     }),

@@ -24,7 +24,11 @@ interface ChoiceProps extends Omit<ComponentProps<'select'>, 'onChange'> {
 }
 
 function Choice({ field: { kind, undecided, choices }, onType, ...select }: ChoiceProps) {
-  const options = choices?.map(({ value, name }) => ({ typed: value, name })) ?? yesOrNo(kind);
+  const known = choices?.map(({ value, name }) => ({ typed: value, name })) ?? yesOrNo(kind);
+  // What is in force stays a choice, also if this browser knows it by another name.
+  const isKnown = undecided !== undefined || known.some(({ typed }) => typed === select.value);
+  const inForce = String(select.value);
+  const options = isKnown ? known : [{ typed: inForce, name: inForce }, ...known];
   return (
     <select {...select} onChange={({ target }) => onType(target.value || null)}>
       {undecided !== undefined && <option value="">{undecided}</option>}

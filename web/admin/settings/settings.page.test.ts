@@ -210,3 +210,31 @@ test('a search for colours finds those of every service that has some, as they a
   await save();
   expect((await inForce()).version).toBe(version);
 });
+
+test('who moves the shop to another country reads times by its clock, and visitors are taken to be of that country', async () => {
+  const { trackingUrl } = await acceptedOrder({ name: 'Lives elsewhere' });
+  const { page, user, field, save } = await openSettings();
+  await user.click(page.getByText('Where we are'));
+  const zone = await field('Time zone');
+  expect(zone.value).toBe('Asia/Dhaka');
+  await user.selectOptions(zone, 'Europe/Lisbon');
+  await user.selectOptions(await field('Country'), 'Portugal');
+  page.getByText('was Bangladesh');
+  await user.click(page.getByText('Papers and VAT'));
+  await field('Officer of tax invoices');
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  const told = async () => (await fetch(trackingUrl)).text();
+  const { page: papers, user: again } = await openSettings();
+  await again.click(papers.getByText('Papers and VAT'));
+  await papers.findByLabelText('BIN');
+  expect(papers.queryByLabelText('Officer of tax invoices')).toBeNull();
+  expect(await told()).toContain('data-zone="Europe/Lisbon"');
+  const { page: account } = await openPage(siteAddress.account, { signedIn: true });
+  await account.findByText('All times are Lisbon time.');
+  const { page: contact } = await openPage(siteAddress.contact);
+  expect((await contact.findByLabelText<HTMLInputElement>(/^Country/)).value).toBe('Portugal');
+  await openSettings();
+  await setElsewhere({ 'place.timeZone': null, 'place.country': null });
+  expect(await told()).toContain('data-zone="Asia/Dhaka"');
+});

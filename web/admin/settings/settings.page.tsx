@@ -18,7 +18,7 @@ import { GroupList } from './group-list.tsx';
 import { Readability } from './readability.tsx';
 import { SetUpFile } from './set-up-file.tsx';
 import type { SettingGroup } from './setting-field.ts';
-import { foundGroups, SETTING_GROUPS } from './setting-fields.ts';
+import { foundGroups, groupsTitled, SETTING_GROUPS } from './setting-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { ShopPreview } from './shop-preview.tsx';
@@ -54,7 +54,7 @@ interface EditorProps {
 const useShownGroups = () => {
   const [title, setTitle] = useState(SETTING_GROUPS[0]?.title);
   const [search, setSearch] = useState('');
-  const chosen = SETTING_GROUPS.filter((group) => group.title === title);
+  const chosen = groupsTitled(title);
   return {
     groups: search === '' ? chosen : foundGroups(search),
     list: {

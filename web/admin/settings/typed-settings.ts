@@ -78,5 +78,7 @@ export const valuesWith = (changes: SettingValues, { values, first }: SettingsRe
 export const wordsOf = (key: string, value: AnyValue): string => {
   const { yes, no } = namesOf(fieldOf(key)?.kind);
   if (typeof value === 'boolean') return value ? yes : no;
+  const chosen = fieldOf(key)?.choices?.find((choice) => choice.value === value);
+  if (chosen) return chosen.name;
   return toTyped(value).replaceAll('\n', ' · ') || 'empty';
 };

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { done } from '#contract/http/envelope.ts';
 import type { ListedNotice, Severity } from '#contract/notices.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
@@ -39,7 +39,7 @@ function NoticeItem({ notice, busy, onDismiss }: NoticeItemProps) {
         </p>
         <p className="text-sm">
           <ShortMoment at={notice.raisedAt} />
-          {notice.count > 1 && ` · ${notice.count.toLocaleString(LOCALE)} times`}
+          {notice.count > 1 && ` · ${notice.count.toLocaleString(locale())} times`}
         </p>
       </div>
       {notice.dismissible && mayDismiss && (

@@ -19,7 +19,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { Profile } from '#contract/auth/auth.ts';
 import { mayOpen } from '#contract/auth/calls-by-role.ts';
 import type { Role } from '#contract/auth/roles.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 
 export const ITEM =
   'flex min-h-10 w-full text-sm pointer-coarse:min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start font-semibold hover:bg-copper-soft disabled:cursor-not-allowed disabled:opacity-60 aria-[current=page]:bg-copper-soft aria-[current=page]:text-copper';
@@ -68,7 +68,7 @@ function Count({ id, count }: { id: string; count: number }) {
       aria-hidden="true"
       className="ms-auto rounded-sm bg-copper px-1.5 text-sm text-on-copper tabular-nums min-[900px]:group-data-folded:hidden"
     >
-      {count.toLocaleString(LOCALE)}
+      {count.toLocaleString(locale())}
       <span className="sr-only"> new</span>
     </span>
   );
@@ -124,7 +124,7 @@ export function PageLinks({ newOrders, newMessages, undelivered, firstDay, ...re
       {undelivered > 0 && (
         <SidebarLink
           to={siteAddress.undeliveredMail}
-          label={`Undelivered mail (${undelivered.toLocaleString(LOCALE)})`}
+          label={`Undelivered mail (${undelivered.toLocaleString(locale())})`}
           Icon={MailWarning}
           {...rest}
         />

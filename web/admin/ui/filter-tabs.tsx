@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 
 interface FilterTabsProps<Value extends string> {
   /** What they filter by, for screen readers. */
@@ -26,7 +26,7 @@ export function FilterTabs<Value extends string>({ legend, tabs, chosen, onChoos
           className="inline-flex min-h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm border border-line bg-panel px-2.5 font-medium hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-soft aria-pressed:text-copper"
         >
           {label}{' '}
-          {typeof count === 'number' && <span className="text-sm tabular-nums">{count.toLocaleString(LOCALE)}</span>}
+          {typeof count === 'number' && <span className="text-sm tabular-nums">{count.toLocaleString(locale())}</span>}
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { COUNTRIES } from '#content/countries.ts';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactRequest, contactRequest, DEFAULT_COUNTRY } from '#contract/contact.ts';
+import { type ContactRequest, contactRequest } from '#contract/contact.ts';
 import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -17,7 +17,7 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 
-const EMPTY = { name: '', email: '', country: DEFAULT_COUNTRY, companyName: '', message: '' };
+const EMPTY = { name: '', email: '', companyName: '', message: '' };
 const FORM = 'contact';
 
 const DRAFT = 'karkhana-contact'; // in tabStorage
@@ -35,9 +35,15 @@ const draftOf = (question: string) => ({
     tabStorage.write(DRAFT, { ...values, message: values.message === question ? '' : values.message }),
 });
 
-/** `question` is the prefilled beginning of the message. */
-export function ContactForm({ question = '' }: { question?: string | undefined }) {
-  const form = useContractForm(contactRequest, { ...EMPTY, message: question }, draftOf(question));
+interface ContactFormProps {
+  /** The prefilled beginning of the message. */
+  question?: string | undefined;
+  /** The shop's own: most visitors are of it. */
+  country: string;
+}
+
+export function ContactForm({ question = '', country }: ContactFormProps) {
+  const form = useContractForm(contactRequest, { ...EMPTY, country, message: question }, draftOf(question));
   const { control, formState, handleSubmit, reset } = form;
   const trap = useRef<HTMLInputElement>(null);
 

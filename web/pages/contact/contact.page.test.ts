@@ -28,7 +28,7 @@ test('a question about a service begins with its name, and words in the address 
   const questionAt = async (address: string) =>
     (await readPage(address)).html.querySelector<HTMLElement>('[data-island=contact]')?.dataset['props'];
   expect(await questionAt('/contact?about=Silicon-Molding')).toContain('I have a question about Silicon Molding:');
-  expect(await questionAt('/contact?about=Cheap+pills')).toBe('{}');
+  expect(await questionAt('/contact?about=Cheap+pills')).not.toContain('question');
 });
 
 describe('a contact message that cannot be sent', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import { countryName } from '#contract/country-name.ts';
 import { shopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { Island } from '#web/islands/island.tsx';
@@ -80,7 +81,7 @@ export default function ContactPage({ loaderData: { question } }: Route.Componen
         </ul>
         <div>
           <NoScriptNote email={shop.email} />
-          <Island name="contact" of={ContactForm} props={{ question }} />
+          <Island name="contact" of={ContactForm} props={{ question, country: countryName(shop.place.country) }} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { shopContext } from '#web/context.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -71,7 +71,7 @@ function ShowMore({ shown, count, q }: ShowMoreProps) {
   return (
     <div className="mt-8 grid justify-items-center gap-3 sm:mt-10">
       <p className="text-muted">
-        {shown.toLocaleString(LOCALE)} of {count.toLocaleString(LOCALE)} products
+        {shown.toLocaleString(locale())} of {count.toLocaleString(locale())} products
       </p>
       <ButtonLink to={placeAddress({ q, position: shown + 1 })} variant="secondary" className="min-w-48">
         Show more
@@ -80,7 +80,8 @@ function ShowMore({ shown, count, q }: ShowMoreProps) {
   );
 }
 
-const countText = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString(LOCALE)} products`);
+const countText = (products: number) =>
+  products === 1 ? '1 product' : `${products.toLocaleString(locale())} products`;
 
 /** For example: '3 products with “gear” in the name'. */
 function ResultSummary({ count, q }: { count: number; q: string | undefined }) {

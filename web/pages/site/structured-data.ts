@@ -1,4 +1,5 @@
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import { countryName } from '#contract/country-name.ts';
 import type { Product } from '#contract/product.ts';
 import type { ShopContext } from '#web/context.ts';
 
@@ -24,7 +25,12 @@ const businessJsonLd = (shop: Shop) => {
     image: shop.publicUrl + (shop.logo === '' ? siteFile.shareCard : siteFile.ownIcon(shop.logo, 512)),
     logo: shop.publicUrl + (shop.logo === '' ? siteFile.appIcon(512) : siteFile.ownIcon(shop.logo, 512)),
     currenciesAccepted: CURRENCY,
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressCountry: shop.place.country,
+    },
   };
 };
 
@@ -54,7 +60,7 @@ export const serviceJsonLd = (shop: Shop, { name, description, slug, prices }: O
   description,
   url: shop.publicUrl + siteAddress.service(slug),
   provider: businessReference(shop),
-  areaServed: { '@type': 'Country', name: 'Bangladesh' },
+  areaServed: { '@type': 'Country', name: countryName(shop.place.country) },
   ...(prices.length > 0 && {
     offers: prices.map((price) => ({
       '@type': 'Offer',

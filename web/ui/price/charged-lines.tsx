@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
@@ -14,7 +14,7 @@ function Row({ line: { label, measured, quantity, unitPrice, amount } }: { line:
         <bdi className="wrap-anywhere">{label}</bdi>
         {measured !== '' && <bdi className="block text-sm wrap-anywhere text-muted">{unbroken(measured)}</bdi>}
         <span className="block text-sm text-muted tabular-nums">
-          {quantity.toLocaleString(LOCALE)} × {takaFigure(unitPrice)}
+          {quantity.toLocaleString(locale())} × {takaFigure(unitPrice)}
         </span>
       </th>
       <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">{takaFigure(amount)}</td>

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column[] = [
 const lineRow = ({ label, measured, quantity, unitPrice, amount }: Amounts['lines'][number], at: number): Cell[] => [
   { text: String(at + 1) },
   { text: label, notes: measured === '' ? [] : [measured] },
-  { text: quantity.toLocaleString(LOCALE) },
+  { text: quantity.toLocaleString(locale()) },
   { text: takaFigure(unitPrice) },
   { text: takaFigure(amount) },
 ];

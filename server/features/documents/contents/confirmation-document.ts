@@ -1,5 +1,6 @@
-import { dayText, momentText } from '#contract/formats/shop-time.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { momentText, weekdayText } from '#contract/formats/shop-time.ts';
+import { weekdayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { SeenRecord } from '#contract/orders/seen-order.ts';
 import { serviceName } from '#contract/services/services.ts';

@@ -1,3 +1,4 @@
+import { taxNumberText } from '#contract/formats/tax-number.ts';
 import type { Picture, PrintedDocument } from '#pdf';
 
 /** What the letterhead says of the shop. */
@@ -37,7 +38,7 @@ export const shopLines = ({
   name,
   accent,
   ...(picture && { logo: { ...picture, alt: name } }),
-  lines: [`${email} · ${phone}`, withoutProtocol(publicUrl), ...(bin === '' ? [] : [`BIN ${bin}`])],
+  lines: [`${email} · ${phone}`, withoutProtocol(publicUrl), ...(bin === '' ? [] : [taxNumberText(bin)])],
 });
 
 interface Customer {
@@ -53,5 +54,5 @@ export const partyOf = (
   { name, company, address = '', bin = '' }: Customer,
 ): PrintedDocument['party'] => ({
   title,
-  lines: [name, company, address, bin && `BIN ${bin}`].filter((line) => line !== ''),
+  lines: [name, company, address, taxNumberText(bin)].filter((line) => line !== ''),
 });

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { clockText, dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
@@ -25,7 +25,7 @@ const figure = (paisa: Paisa) => takaFigure(takaOf(paisa));
 const row = ({ label, quantity, unit, value, vat }: MushakLine, at: number, percent: number): Cell[] => [
   { text: String(at + 1) },
   { text: label },
-  { text: quantity.toLocaleString(LOCALE), notes: [unit] },
+  { text: quantity.toLocaleString(locale()), notes: [unit] },
   { text: figure(value), notes: [`${figure(Math.round(value / quantity))} each`] },
   { text: figure(NO_DUTY), notes: ['0 %'] },
   { text: figure(vat), notes: [`${percent} %`] },

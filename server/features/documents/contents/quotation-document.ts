@@ -1,4 +1,5 @@
-import { dayText, momentText, shopDay } from '#contract/formats/shop-time.ts';
+import { dayText, shopDay } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { Quotation, QuotationStatus } from '#contract/quotations/quotation.ts';
 import type { Block, Fact, PrintedDocument } from '#pdf';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact-message.ts';
-import { momentText } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { asLine } from './as-line.ts';
 import { greeting } from './customers-letters.ts';
 import { ownWords, type Sender } from './letter.ts';

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { FreedUploads, WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import type { Notice } from '#contract/notices.ts';
@@ -55,7 +55,7 @@ export const heldUploads = (needs: PlaceNeeds & ForgettingNeeds) => {
     notices: async (): Promise<Notice[]> => {
       const { files, bytes } = together(await sumComing(db), await sumWhole(db));
       if (files < most.files * NEARLY_ALL && bytes < most.bytes * NEARLY_ALL) return [];
-      const message = `Files sent ahead of orders fill nearly all of their room: ${files.toLocaleString(LOCALE)} files, ${sizeText(bytes)}. Orders still come in. See Storage on the Account page to free it.`;
+      const message = `Files sent ahead of orders fill nearly all of their room: ${files.toLocaleString(locale())} files, ${sizeText(bytes)}. Orders still come in. See Storage on the Account page to free it.`;
       return [{ code: 'uploads-full', severity: 'warning', message, raisedAt: now().toISOString(), count: 1 }];
     },
 

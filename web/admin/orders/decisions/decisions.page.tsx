@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { Link, useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
 import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
 import { useToday } from '#web/admin/orders/use-today.ts';
@@ -37,7 +37,9 @@ function Head({ decisions: { waiting, beyond, answered, newest, undo } }: { deci
         </span>
       </Link>
       <h1 className="tabular-nums">
-        {isAsking ? `Decision ${(answered + 1).toLocaleString(LOCALE)} of ${all.toLocaleString(LOCALE)}` : 'Decisions'}
+        {isAsking
+          ? `Decision ${(answered + 1).toLocaleString(locale())} of ${all.toLocaleString(locale())}`
+          : 'Decisions'}
       </h1>
       {isAsking && (
         <progress

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { OrderCounts } from '#contract/orders/order-status.ts';
 import { filterQuery, isNarrowed, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
@@ -47,7 +47,7 @@ export function NewOrdersButton({ filters, onReload, onClear }: NewOrdersButtonP
     <div ref={place} aria-live="polite" tabIndex={-1}>
       {newOrders > 0 && (
         <Button variant="secondary" onClick={show} className="w-full">
-          {newOrders.toLocaleString(LOCALE)} new {newOrders === 1 ? 'order. Show it' : 'orders. Show them'}
+          {newOrders.toLocaleString(locale())} new {newOrders === 1 ? 'order. Show it' : 'orders. Show them'}
         </Button>
       )}
     </div>

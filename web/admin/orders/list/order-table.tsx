@@ -1,7 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Fragment, type ReactNode } from 'react';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
+import { zoneCity } from '#contract/moment-text.ts';
 import { madeOfText, piecesOf } from '#contract/orders/made-of.ts';
 import type { Order, OrderSort } from '#contract/orders/order.ts';
 import { COLUMNS } from './columns.ts';
@@ -75,7 +76,7 @@ function Head({ orders, chosen, columns, ...sorting }: HeadProps) {
             ) : (
               title
             )}
-            {key === 'due' && <span className="zone font-normal"> Dhaka</span>}
+            {key === 'due' && <span className="zone font-normal"> {zoneCity()}</span>}
           </th>
         ))}
       </tr>
@@ -119,7 +120,7 @@ export function OrderTable({ orders, isLeaving, grouped, sort, onSort, ...row }:
                   <th scope="colgroup" colSpan={10}>
                     <bdi>{title}</bdi>{' '}
                     <span className="font-normal text-muted">
-                      {some.length} {some.length === 1 ? 'order' : 'orders'}, {piecesIn(some).toLocaleString(LOCALE)}{' '}
+                      {some.length} {some.length === 1 ? 'order' : 'orders'}, {piecesIn(some).toLocaleString(locale())}{' '}
                       pieces
                     </span>
                   </th>

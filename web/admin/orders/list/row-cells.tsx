@@ -3,7 +3,7 @@ import FileDiff from 'lucide-react/icons/file-diff';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wallet from 'lucide-react/icons/wallet';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import { madeOf, piecesOf } from '#contract/orders/made-of.ts';
 import { hasEnded, type Order } from '#contract/orders/order.ts';
@@ -33,13 +33,15 @@ export function What({ order }: { order: Order }) {
         <bdi>{[material, thickness, color].filter((part) => part !== '').join(' ')}</bdi>
         {files > 1 && `, ${files} files`}
       </span>
-      {pieces !== undefined && <b className="shrink-0 font-semibold tabular-nums">× {pieces.toLocaleString(LOCALE)}</b>}
+      {pieces !== undefined && (
+        <b className="shrink-0 font-semibold tabular-nums">× {pieces.toLocaleString(locale())}</b>
+      )}
     </div>
   );
 }
 
 /** In whole taka: the order has the paisa. */
-export const wholeTaka = (amount: number) => amount.toLocaleString(LOCALE, { maximumFractionDigits: 0 });
+export const wholeTaka = (amount: number) => amount.toLocaleString(locale(), { maximumFractionDigits: 0 });
 
 export const priceText = ({ standing }: Order) => (standing?.price === undefined ? '' : wholeTaka(standing.price));
 

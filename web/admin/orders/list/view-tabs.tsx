@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { ORDER_VIEWS, type OrderView, type ViewCounts } from '#contract/orders/order-views.ts';
 import type { OwnView } from '#contract/orders/own-view.ts';
 
@@ -32,7 +32,7 @@ function ViewLink({ to, title, count, current }: ViewLinkProps) {
       aria-current={current ? 'true' : undefined}
       ref={current ? bringIntoView : undefined}
     >
-      {title} {count !== undefined && <span>{count.toLocaleString(LOCALE)}</span>}
+      {title} {count !== undefined && <span>{count.toLocaleString(locale())}</span>}
     </Link>
   );
 }

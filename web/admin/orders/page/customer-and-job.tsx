@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { apiAddress } from '#contract/addresses.ts';
-import { momentText } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { detailFields, firstStepFields } from '#web/admin/orders/record/order-fields.ts';
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';

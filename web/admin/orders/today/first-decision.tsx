@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { decision } from '#contract/orders/decisions.ts';
 import { DECISION_TITLE, pictureOf } from '#web/admin/orders/decisions/decision-words.ts';
@@ -37,7 +37,7 @@ export function FirstDecision() {
         </p>
       </div>
       <Link to={siteAddress.decisions} className="desk-button desk-button-main">
-        {data.total === 1 ? 'Answer it' : `Answer all ${data.total.toLocaleString(LOCALE)}`}
+        {data.total === 1 ? 'Answer it' : `Answer all ${data.total.toLocaleString(locale())}`}
         <span className="key" aria-hidden="true">
           i
         </span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { WAITING_WHY, type WaitsFor } from '#contract/orders/standing.ts';
 import type { Today } from '#contract/orders/today.ts';
@@ -32,7 +32,7 @@ export function Heaps({ title, who, to, today: { heaps, day } }: HeapsProps) {
       <div className="flex min-h-10 items-center gap-2.5 border-b border-line px-3.5">
         <h2 className="text-base">{title}</h2>
         <span className={`desk-tag min-w-0! ${who === 'me' ? 'desk-tag-me' : ''}`}>
-          {orders.toLocaleString(LOCALE)}
+          {orders.toLocaleString(locale())}
         </span>
         <Link to={to} className="ms-auto font-semibold text-copper hover:underline">
           List<span className="sr-only"> of what {title.toLowerCase()}</span>
@@ -53,7 +53,7 @@ export function Heaps({ title, who, to, today: { heaps, day } }: HeapsProps) {
               </span>
               <span className={`ms-auto shrink-0 whitespace-nowrap ${tone}`}>{text}</span>
               <b className="min-w-8 shrink-0 text-end font-semibold tabular-nums">
-                {heap.orders.toLocaleString(LOCALE)}
+                {heap.orders.toLocaleString(locale())}
               </b>
             </li>
           );

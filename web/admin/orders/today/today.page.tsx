@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { longDayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { countedPage, success } from '#contract/http/envelope.ts';
@@ -86,7 +86,7 @@ function DueCounts() {
       <div className="grid grid-cols-3 divide-x divide-line">
         {DUE.map(({ view, label, tone }) => (
           <Link key={view} to={viewAddress(view)} className="py-2.5 text-center hover:bg-copper-soft">
-            <b className={`block text-lg tabular-nums ${tone}`}>{counts?.[view].toLocaleString(LOCALE) ?? '–'}</b>
+            <b className={`block text-lg tabular-nums ${tone}`}>{counts?.[view].toLocaleString(locale()) ?? '–'}</b>
             {label}
           </Link>
         ))}
@@ -109,13 +109,13 @@ function LowStock({ products, total }: Today['lowStock']) {
             <bdi>{product.name}</bdi>
           </Link>
           <span className={`shrink-0 ${product.stock > 0 ? 'text-muted' : 'font-semibold text-danger'}`}>
-            {product.stock > 0 ? `${product.stock.toLocaleString(LOCALE)} left` : 'Out of stock'}
+            {product.stock > 0 ? `${product.stock.toLocaleString(locale())} left` : 'Out of stock'}
           </span>
         </p>
       ))}
       {more > 0 && (
         <p className="min-h-8 py-1 text-muted">
-          {more.toLocaleString(LOCALE)} more of which few are left, in{' '}
+          {more.toLocaleString(locale())} more of which few are left, in{' '}
           <Link to={siteAddress.dashboard} className="font-semibold text-copper hover:underline">
             Products
           </Link>
@@ -131,7 +131,7 @@ function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
   const { data: held } = useApiData(heldReply, apiAddress.storedUploads);
   const used =
     disk && disk.total > 0
-      ? `${(1 - disk.free / disk.total).toLocaleString(LOCALE, { style: 'percent' })} of the disk used`
+      ? `${(1 - disk.free / disk.total).toLocaleString(locale(), { style: 'percent' })} of the disk used`
       : '';
   return (
     <Card title="The shop">

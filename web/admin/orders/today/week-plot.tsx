@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 
 interface WeekPlotProps {
@@ -35,7 +35,7 @@ export function WeekPlot({ title, about, weeks }: WeekPlotProps) {
             <g key={line}>
               <path d={`M0 ${y((top / 3) * line)}H${WIDTH}`} className="stroke-line" />
               <text x="-6" y={y((top / 3) * line) + 4} textAnchor="end" fontSize="12" className="fill-muted">
-                {((top / 3) * line).toLocaleString(LOCALE, { notation: 'compact' })}
+                {((top / 3) * line).toLocaleString(locale(), { notation: 'compact' })}
               </text>
             </g>
           ))}
@@ -65,7 +65,7 @@ export function WeekPlot({ title, about, weeks }: WeekPlotProps) {
             <tr>
               {weeks.map(({ from, value }) => (
                 <td key={from} className="border-t border-line pt-1 text-[0.8125rem] font-semibold">
-                  {value.toLocaleString(LOCALE, { notation: 'compact' })}
+                  {value.toLocaleString(locale(), { notation: 'compact' })}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { PRICE_SAMPLES, type PriceSample, SAMPLE_FILES } from '#content/price-samples.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
@@ -40,12 +40,12 @@ const changeOf = ({ before, after }: Pick<SamplePrice, 'before' | 'after'>) =>
 const SHARE = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
 const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
 
-const shareText = (percent: number) => `${percent.toLocaleString(LOCALE, SHARE)}\u00a0%`;
+const shareText = (percent: number) => `${percent.toLocaleString(locale(), SHARE)}\u00a0%`;
 
 /** '+34.00, +10 %'; undefined where there is nothing to compare. */
 export const differenceText = ({ before, after }: Pick<SamplePrice, 'before' | 'after'>): string | undefined => {
   if (before === null || after === null || before === after) return undefined;
-  const amount = (after - before).toLocaleString(LOCALE, AMOUNT);
+  const amount = (after - before).toLocaleString(locale(), AMOUNT);
   return before === 0 ? amount : `${amount}, ${shareText(changeOf({ before, after }))}`;
 };
 

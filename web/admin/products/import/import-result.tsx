@@ -1,11 +1,11 @@
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 
 /** Rows beyond these are counted: nobody mends them one by one. */
 const SHOWN_MAX = 100;
 
 const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString(LOCALE)} ${count === 1 ? one : more}`;
+  `${count.toLocaleString(locale())} ${count === 1 ? one : more}`;
 
 /** '12 products are new, 3 change, 40 are in the shop just so.' */
 const sumOf = ({ created, changed, same }: ProductImport, isTaken: boolean) => {
@@ -26,7 +26,7 @@ function Rows({ title, rows, isWarning }: { title: string; rows: ProductImport['
       <ul className="flex flex-col gap-1">
         {rows.slice(0, SHOWN_MAX).map(({ line, message }) => (
           <li key={line} className="grid grid-cols-[5.5rem_1fr] gap-3">
-            <span className="text-muted tabular-nums">Row {line.toLocaleString(LOCALE)}</span>
+            <span className="text-muted tabular-nums">Row {line.toLocaleString(locale())}</span>
             <span className="min-w-0 wrap-anywhere">{message}</span>
           </li>
         ))}

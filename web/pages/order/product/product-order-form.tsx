@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react';
 import type { Control } from 'react-hook-form';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
@@ -39,7 +39,7 @@ function ToPay({ product, quantity = 1, terms }: ToPayProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-3 tabular-nums">
       <dt>
-        {quantity.toLocaleString(LOCALE)} × {takaFigure(product.price)}
+        {quantity.toLocaleString(locale())} × {takaFigure(product.price)}
       </dt>
       <dd className="text-end">{takaFigure(amounts.subtotal)}</dd>
       {chargedSteps(amounts).map(({ label, amount }) => (
@@ -124,7 +124,7 @@ function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedU
 }
 
 const stockText = (stock: number) =>
-  stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString(LOCALE)} in stock.`;
+  stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString(locale())} in stock.`;
 
 /** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
 export function ProductOrderForm(props: ProductOrderFormProps) {

@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { payableText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
@@ -76,7 +76,7 @@ function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { pr
         {payable !== undefined && <p className="text-muted">{unbroken(payable)}</p>}
         <p>
           <StockStatus stock={stock} />
-          {stock > 0 && <span className="text-muted">: {stock.toLocaleString(LOCALE)}</span>}
+          {stock > 0 && <span className="text-muted">: {stock.toLocaleString(locale())}</span>}
         </p>
       </div>
     </aside>

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { momentText } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 import type { Asks } from '#web/admin/orders/decisions/question.ts';
 import { priceFact, writeNote } from './facts.ts';
 

@@ -1,6 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { dayText, momentText, shopDay } from '#contract/formats/shop-time.ts';
+import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import { success } from '#contract/http/envelope.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { changedHands } from '#contract/orders/chosen-orders.ts';
 import type { Asks } from '#web/admin/orders/decisions/question.ts';
 import { callApi } from '#web/api/client.ts';

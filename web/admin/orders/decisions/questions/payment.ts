@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { momentText, shopDay } from '#contract/formats/shop-time.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type Invoice, invoice } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
+import { momentText } from '#contract/moment-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Asks, GivenAnswer } from '#web/admin/orders/decisions/question.ts';
 import { expectedNext } from '#web/admin/orders/record/invoice/money-forms.ts';

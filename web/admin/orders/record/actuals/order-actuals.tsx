@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LOCALE } from '#contract/formats/locale.ts';
+import { locale } from '#contract/formats/locale.ts';
 import type { WrittenActuals } from '#contract/orders/actuals.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedService } from '#contract/services/services.ts';
@@ -31,7 +31,7 @@ const askedOf = ({ serviceNeeded, actuals }: OrderRecord) => {
 /** What the estimate says in a unit; empty where it says nothing. */
 const estimatedText = ({ estimate }: OrderRecord, unit: 'g' | 'min') => {
   const sum = (estimate?.lines ?? []).reduce((all, line) => (line.unit === unit ? all + line.quantity : all), 0);
-  return sum === 0 ? '' : `Estimated ${Number(sum.toFixed(1)).toLocaleString(LOCALE)} ${unit}`;
+  return sum === 0 ? '' : `Estimated ${Number(sum.toFixed(1)).toLocaleString(locale())} ${unit}`;
 };
 
 type FigureProps = Pick<OrderActualsProps, 'record' | 'draft'> & { figure: (typeof FIGURES)[number] };
@@ -115,8 +115,8 @@ export function OrderActuals({ record, draft, actions }: OrderActualsProps) {
 
 const figuresText = ({ grams, minutes }: WrittenActuals) =>
   [
-    grams !== null && `${grams.toLocaleString(LOCALE)}\u00a0g`,
-    minutes !== null && `${minutes.toLocaleString(LOCALE)}\u00a0min`,
+    grams !== null && `${grams.toLocaleString(locale())}\u00a0g`,
+    minutes !== null && `${minutes.toLocaleString(locale())}\u00a0min`,
   ]
     .filter((text) => text !== false)
     .join(', ') || 'Taken back';

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { ofShop } from '#contract/formats/shop-place.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
@@ -91,7 +92,7 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
       <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
         PDF<span className="sr-only"> of {number}</span>
       </DownloadButton>
-      {bin !== '' && (
+      {bin !== '' && ofShop('country') === 'BD' && (
         <DownloadButton address={apiAddress.mushakPdf(_id)} name={`${number}-mushak-6.3.pdf`}>
           Mushak 6.3<span className="sr-only"> of {number}</span>
         </DownloadButton>

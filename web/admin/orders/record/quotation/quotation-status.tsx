@@ -1,4 +1,4 @@
-import { momentText } from '#contract/formats/shop-time.ts';
+import { momentText } from '#contract/moment-text.ts';
 import type { Quotation, QuotationStatus } from '#contract/quotations/quotation.ts';
 
 const PLAIN = 'bg-paper text-ink ring-1 ring-line ring-inset';

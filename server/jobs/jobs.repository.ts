@@ -150,13 +150,20 @@ export const countJobs = async (db: Database, now: string) => {
       const running = eb('leased_until', '>', now);
       const free = eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]);
       const due = eb.and([free, eb('due_at', '<=', now)]);
+      // What goes ahead of others is due before it was made; it has waited since then.
+      const since = eb
+        .case()
+        .when(eb('created_at', '>', eb.ref('due_at')))
+        .then(eb.ref('created_at'))
+        .else(eb.ref('due_at'))
+        .end();
       return [
         'queue',
         countWhere(eb, running).as('running'),
         countWhere(eb, due).as('due'),
         countWhere(eb, eb.and([free, eb('due_at', '>', now)])).as('waiting'),
         countWhere(eb, eb('due_at', 'is', null)).as('dead'),
-        eb.fn.min(eb.case().when(due).then(eb.ref('due_at')).end()).as('dueSince'),
+        eb.fn.min(eb.case().when(due).then(since).end()).as('dueSince'),
       ];
     })
     .groupBy('queue')

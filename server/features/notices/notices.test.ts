@@ -3,6 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Notice } from '#contract/notices.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
+import { askToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const FULL = { code: 'disk-full', severity: 'critical', message: 'The disk is full.' } as const;
 const LOST = { code: 'files-set-aside', severity: 'warning', message: '3 files were set aside.' } as const;
@@ -161,6 +162,9 @@ test('files that nobody measures are named, too, and orders are taken all the sa
   const clock = testClock();
   const { app } = await testApp({ now: clock.now });
   expect((await place(app)).statusCode).toBe(201);
+  // It goes ahead of files of orders, as if it had come half an hour ago.
+  const { _id: uploadId } = await uploaded(app, { name: 'part.stl', bytes: 'solid part\nendsolid part\n' });
+  expect((await askToMeasure(app, { uploadId, service: '3D-Printing-fdm' })).statusCode).toBe(202);
   clock.goOn(19 * 60);
   expect(await app.services.notices.ailing()).not.toContain('measuring-late');
   clock.goOn(60);

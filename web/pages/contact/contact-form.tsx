@@ -53,7 +53,7 @@ export function ContactForm({ question = '', country }: ContactFormProps) {
       const reply = await sendWithKey(FORM, fingerprint(message), (idempotencyKey) =>
         callApi(done, apiAddress.contact, { method: 'POST', body: { ...message, ...signs }, idempotencyKey }),
       );
-      reset(EMPTY);
+      reset({ ...EMPTY, country });
       tabStorage.remove(DRAFT);
       showToast({ kind: 'success', about: FORM, text: reply.message });
     } catch (error) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The shop's one command, wherever one stands: ln -s /opt/karkhana/scripts/karkhana.sh /usr/local/bin/karkhana
+# The shop's one command, wherever one stands; a link in /usr/local/bin leads to it (docs/first-order.md).
 # Plain sh, because it finds the Node that everything else runs on.
 self=$(readlink -f "$0")
 root=$(dirname "$(dirname "$self")")

@@ -104,12 +104,12 @@ export const slowSteps = ({ also }: Given = {}): Step[] => {
   ];
 };
 
-/** What needs more than Node and its packages: real proxies, Prometheus, a real bucket. Installs Debian's where it may. */
+/** What needs more than Node and its packages: real proxies, Prometheus, a real bucket, an empty Debian. Installs Debian's where it may. */
 export const releaseSteps = (): Step[] => [
   BUILD,
   {
     name: 'release',
-    title: 'Before a release: proxies, alarms, a bucket (Vitest)',
+    title: 'Before a release: proxies, alarms, a bucket, a bare Debian (Vitest)',
     work: () =>
       orFailure(() => {
         for (const program of ensurePrograms()) console.log(`No ${program} on this machine: its tests are skipped.`);

@@ -13,6 +13,7 @@ const PACKAGES = {
   radosgw: 'radosgw',
   'radosgw-admin': 'radosgw',
   ceph: 'ceph-common',
+  debootstrap: 'debootstrap',
 } as const;
 
 export type Program = keyof typeof PACKAGES;

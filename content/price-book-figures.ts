@@ -92,6 +92,12 @@ export const RULE_FIGURES = {
     source: 'Those of PrusaSlicer’s generic filaments.',
     assumed: true,
   },
+  'fdm.materials.*.minWallMm': {
+    label: 'Walls at least',
+    unit: 'mm',
+    does: 'Customers who choose this material are told of thinner walls. Leave it empty for 0.8 mm, as for every material; 2 mm is the most.',
+    source: 'Two lines of a 0.4 mm nozzle; soft materials need more.',
+  },
   'fdm.finishings.*.figure': {
     label: 'Charged at',
     unit: '',
@@ -169,6 +175,12 @@ export const RULE_FIGURES = {
     does: 'Turns the volume of a part into grams.',
     source: 'Cured resins weigh 1.1 to 1.2 g/cm³.',
     assumed: true,
+  },
+  'sla.minWallMm': {
+    label: 'Walls at least',
+    unit: 'mm',
+    does: 'Customers are told of thinner walls. Leave it empty for 0.5 mm; 2 mm is the most.',
+    source: 'Thinner walls of resin break when the supports are removed.',
   },
   'laser.materials.*.maxThicknessMm': {
     label: 'Cut up to',

@@ -12,6 +12,7 @@ import { demoService } from './features/demo/demo.service.ts';
 import { deskService } from './features/desk/desk.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { estimatingService } from './features/estimating/estimating.service.ts';
+import { judgedFiles } from './features/estimating/judged-files.ts';
 import { findingsService } from './features/findings/findings.service.ts';
 import { firstDayService } from './features/first-day/first-day.service.ts';
 import { imagesService } from './features/images/images.service.ts';
@@ -99,7 +100,9 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const { chargeTerms } = ahead.priceBooks;
   const asked = { quotedOrders, invoicedOrders };
   const estimating = estimatingService({ ...shop, ...ahead, orders });
-  const known = { ...shop, ...ahead, ...asked, orders, progress, trackingUrl, chargeTerms, estimating, limits };
+  const measuring = { ...ahead.measuring, ...judgedFiles(ahead) };
+  const priced = { ...shop, ...ahead, measuring, estimating };
+  const known = { ...priced, ...asked, orders, progress, trackingUrl, chargeTerms, limits };
   const { receipts, placing } = openPlacing(known);
   const productOrders = productOrdersService({ ...known, receipts });
   const corrections = correctionsService(known);

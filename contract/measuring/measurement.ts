@@ -105,9 +105,14 @@ const place = z.object({ from: z.array(amount), to: z.array(amount).optional() }
 
 /**
  * Something fine of what is cut out of a sheet: a hole by its longest side, what is left between two holes, or between one and the edge. It is
- * too fine for a sheet that is thicker.
+ * too fine for a sheet that is thicker. Or a wall of a print, which is thin for a material that needs `thinFromMm` or more.
  */
-const detail = z.object({ what: z.enum(['hole', 'bridge', 'edge']), mm: amount, where: place });
+const detail = z.object({
+  what: z.enum(['hole', 'bridge', 'edge', 'wall']),
+  mm: amount,
+  thinFromMm: amount.optional(),
+  where: place,
+});
 export type MeasuredDetail = z.infer<typeof detail>;
 
 /** What was found in a file; `measured` and `limit` are in `unit`. */
@@ -146,7 +151,7 @@ export const measurement = z.object({
   quantities,
   /** The groups of a drawing's lines, the longest first; missing where nothing tells its lines apart, and all are cut. */
   groups: z.array(lineGroup).optional(),
-  /** Of a drawing: what is finer than the thickest sheet that we cut. */
+  /** Of a drawing: what is finer than the thickest sheet that we cut. Of a print: walls that are too thin for some materials. */
   details: z.array(detail).optional(),
   findings: z.array(finding),
   verdict: z.enum(['exact', 'estimate', 'ask', 'person']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { THICKEST_WALL_MM } from '#contract/services/thickest-wall.ts';
 
 const NUMBER = 'Please write a number, such as 12 or 12.5!';
 const WHOLE = 'Please write a whole number!';
@@ -21,6 +22,10 @@ const percent = z.number(NUMBER).min(0, PERCENT).max(90, PERCENT);
 
 const ABOVE_ZERO = 'This must be above 0, and at most 10,000!';
 const positive = z.number(NUMBER).positive(ABOVE_ZERO).max(10_000, ABOVE_ZERO);
+
+const MIN_WALL = `This must be above 0, and at most ${THICKEST_WALL_MM} mm!`;
+/** Optional: without it, the limit of the service's machine counts. Stored books of before do not have it. */
+const minWallMm = z.number(NUMBER).positive(MIN_WALL).max(THICKEST_WALL_MM, MIN_WALL).optional();
 
 const range = <Currency extends string, Per extends string>(currency: Currency, per: Per) =>
   z
@@ -104,7 +109,9 @@ const DAYS = 'This is between 1 and 60 working days!';
 export const priceBookContent = z.object({
   prices,
   fdm: z.object({
-    materials: byOption(z.object({ price: z.enum(['fdmPla', 'fdmPetg', 'fdmAbs']), densityGPerCm3: positive })),
+    materials: byOption(
+      z.object({ price: z.enum(['fdmPla', 'fdmPetg', 'fdmAbs']), densityGPerCm3: positive, minWallMm }),
+    ),
     finishings: byOption(z.object({ figure, layerHeightMm: positive, solidLayers: positive })),
     strengths: byOption(
       z.object({ perimeters: positive, infillPercent: z.number(NUMBER).min(0, INFILL).max(100, INFILL) }),
@@ -115,7 +122,7 @@ export const priceBookContent = z.object({
     /** How far the weight may be off, either way. */
     bandPercent: percent,
   }),
-  sla: z.object({ price: z.enum(['slaOnCard', 'slaInText']), figure, densityGPerCm3: positive }),
+  sla: z.object({ price: z.enum(['slaOnCard', 'slaInText']), figure, densityGPerCm3: positive, minWallMm }),
   laser: z.object({
     materials: byOption(z.object({ maxThicknessMm: positive })),
     speeds,

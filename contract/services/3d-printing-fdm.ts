@@ -2,6 +2,7 @@ import { defineService } from './define-service.ts';
 import { choice } from './field.ts';
 import { FIELD_MESSAGE } from './messages.ts';
 import { color, details, quantity } from './shared-fields.ts';
+import { THICKEST_WALL_MM } from './thickest-wall.ts';
 
 export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
@@ -15,6 +16,7 @@ export const FDM_PRINTING = defineService({
       [256, 256, 256],
     ],
     minWallMm: 0.8,
+    thickestWallMm: THICKEST_WALL_MM,
     overhangDeg: 45,
   },
   pricedBy: ['material', 'finishing', 'strength'],

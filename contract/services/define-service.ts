@@ -24,6 +24,8 @@ export interface MachineLimits {
   /** What the service's own page names as the largest, the largest last; a part that fits only `boxMm` is told which machine it needs. */
   readonly usualBoxesMm?: readonly (readonly number[])[];
   readonly minWallMm?: number;
+  /** The most that a material of the price book may need instead: walls up to this are looked for. */
+  readonly thickestWallMm?: number;
   /** Measured from the vertical: steeper surfaces print without supports. */
   readonly overhangDeg?: number;
   /** Parts are made in liquid resin, which stays in closed hollows. */

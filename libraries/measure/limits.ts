@@ -11,6 +11,8 @@ export interface MachineLimits {
   usualBoxesMm?: readonly Size[];
   /** Thinner walls break or do not print. */
   minWallMm?: number;
+  /** The most that any material needs: walls up to this are kept, to be compared with the material once it is known. */
+  thickestWallMm?: number;
   /** Faces that lean out from vertical by more than this, in degrees, need supports: 90 is a ceiling. */
   overhangDeg?: number;
   /** Parts are made in liquid resin, which stays in hollows that nothing leads out of. */

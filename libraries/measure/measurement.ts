@@ -86,11 +86,13 @@ export interface Quantities {
   narrowestLineMm?: number;
 }
 
-/** Something fine of what is cut out of a sheet: whether it is too fine depends on how thick the sheet is. */
+/** Something fine: whether it is too fine depends on how thick the sheet is, or on the material of a print. */
 export interface Detail {
-  /** A hole, by its longest side; what is left between two holes; or between a hole and the edge. */
-  what: 'hole' | 'bridge' | 'edge';
+  /** A hole, by its longest side; what is left between two holes; or between a hole and the edge. Of a print, a wall. */
+  what: 'hole' | 'bridge' | 'edge' | 'wall';
   mm: number;
+  /** Of a wall: it is thin where at least so much is needed. A little more than `mm`, since facets of round walls seem closer together. */
+  thinFromMm?: number;
   /** Across it. */
   where: Place;
 }
@@ -132,7 +134,7 @@ export interface Measurement {
   quantities: Quantities;
   /** The groups of a drawing's lines, the longest first; missing where nothing tells its lines apart. */
   groups?: readonly LineGroup[];
-  /** Of a drawing: what is finer than the thickest sheet, the finest first. */
+  /** Of a drawing: what is finer than the thickest sheet, the finest first; of a print, walls that some material may find too thin. */
   details?: readonly Detail[];
   findings: readonly Finding[];
   verdict: Verdict;

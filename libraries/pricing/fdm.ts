@@ -62,4 +62,9 @@ const fdmPiece: PricePiece = (measured, options, book) => {
   };
 };
 
-export const fdmRule: PriceRule = { kinds: ['mesh', 'solid'], piece: fdmPiece, charges: 'fdm' };
+const wallNeed: PriceRule['wallNeed'] = ({ material = '' }, { fdm }) => {
+  const mm = ruleFor(fdm.materials, material)?.minWallMm;
+  return mm === undefined ? undefined : { mm, of: material };
+};
+
+export const fdmRule: PriceRule = { kinds: ['mesh', 'solid'], piece: fdmPiece, wallNeed, charges: 'fdm' };

@@ -4,6 +4,7 @@ import type { Finding, Kind, LineGroup, Quantities, Verdict } from '#measure/mea
 import type { Paisa } from './money.ts';
 import type { Work } from './quantities.ts';
 import type { FineDetail } from './sheet-findings.ts';
+import type { WallNeed } from './wall-findings.ts';
 import type { SlicedVolume } from './weight.ts';
 
 /** What a price takes from a measurement, whether it was made in the browser or on the server. */
@@ -11,8 +12,9 @@ export interface PricedMeasurement {
   kind: Kind;
   verdict: Verdict;
   reason?: string | undefined;
-  findings: readonly Pick<Finding, 'severity'>[];
-  /** What of a drawing is fine, to be compared with the sheet. */
+  /** Those of prices of before have no code. */
+  findings: readonly (Pick<Finding, 'severity'> & { code?: string | undefined })[];
+  /** What of a drawing is fine, to be compared with the sheet; of a print, its walls, to be compared with the material. */
   details?: readonly FineDetail[] | undefined;
   /** What is done with a drawing's lines, where something tells them apart. */
   groups?: readonly (Pick<LineGroup, 'id' | 'use' | 'from'> & { colour?: string | undefined })[] | undefined;
@@ -54,6 +56,8 @@ export interface PriceRule {
   /** The kinds of file that it works from. */
   kinds: readonly Kind[];
   piece: PricePiece;
+  /** What the walls of a print need, of these choices; undefined where the book does not say. */
+  wallNeed?: (options: PricedOptions, book: PriceBookContent) => WallNeed | undefined;
   /** Which of the book's charges come on top. */
   charges: keyof PriceBookContent['charges'];
 }

@@ -7,6 +7,7 @@ import { PAISA_MAX, type Paisa, paisaOf, payableOf, takaOf } from './money.ts';
 import type { Piece, PricedMeasurement, PriceRule, Unpriced } from './piece.ts';
 import { REASON } from './reasons.ts';
 import { sheetFindings } from './sheet-findings.ts';
+import { judgedWalls, type WallNeed } from './wall-findings.ts';
 import type { SlicedVolume } from './weight.ts';
 
 export interface PricedItem {
@@ -39,11 +40,11 @@ const person = (why: string, { content }: PriceBook): ShownPrice => ({
   lines: [],
 });
 
-/** Whether a file's figures are only near, or something in it is not as it should be, also for the sheet that was chosen. */
-const isUnclean = ({ verdict, findings, details }: PricedMeasurement, options: PricedOptions) =>
-  verdict === 'estimate' ||
-  findings.some(({ severity }) => severity === 'warning') ||
-  sheetFindings(details, options).length > 0;
+/** Whether a file's figures are only near, or something in it is not as it should be, also for the sheet or the material that was chosen. */
+const isUnclean = (measured: PricedMeasurement, options: PricedOptions, need: WallNeed | undefined) =>
+  measured.verdict === 'estimate' ||
+  judgedWalls(measured, need).some(({ severity }) => severity === 'warning') ||
+  sheetFindings(measured.details, options).length > 0;
 
 /** The book, with the band that the shop's own jobs gave. */
 const withBand = ({ book, bandPercent }: PriceRequest): PriceBook =>
@@ -60,7 +61,8 @@ const pieceOf = (
   if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
   const chosen = { ...options, ...own };
   const piece = rule.piece({ ...measurement, sliced }, chosen, book.content);
-  if ('person' in piece || !isUnclean(measurement, chosen)) return piece;
+  const need = rule.wallNeed?.(chosen, book.content);
+  if ('person' in piece || !isUnclean(measurement, chosen, need)) return piece;
   return { ...piece, doubts: [...piece.doubts, { reason: REASON.toConfirm, percent: book.content.uncertainPercent }] };
 };
 

@@ -1,4 +1,6 @@
+import type { MeasuredFinding, Measurement } from '#contract/measuring/measurement.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
+import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { boardRule } from './board.ts';
 import { fdmRule } from './fdm.ts';
@@ -6,6 +8,7 @@ import { laserRule } from './laser.ts';
 import type { PriceRule } from './piece.ts';
 import { type PriceRequest, priceByRule } from './price-by-rule.ts';
 import { slaRule } from './sla.ts';
+import { judgedWalls } from './wall-findings.ts';
 
 export { fillOf } from './fdm.ts';
 export type { PricedMeasurement } from './piece.ts';
@@ -22,6 +25,16 @@ const RULES: Partial<Record<ServiceValue, PriceRule>> = {
 
 /** What an order of any service costs, as priceByRule says. */
 export const price = (request: PriceRequest) => priceByRule(RULES[request.service], request);
+
+/** What was found in a file, judged by what was chosen for it. */
+export const judgedFindings = (
+  service: string,
+  { findings, details }: Pick<Measurement, 'findings' | 'details'>,
+  options: PricedOptions,
+  { content }: Pick<PriceBook, 'content'>,
+): MeasuredFinding[] => [
+  ...judgedWalls({ findings, details }, RULES[service as ServiceValue]?.wallNeed?.(options, content)),
+];
 
 /** Whether a service has a price list: then its files are what is made. */
 export const isPriced = (service: string): boolean => RULES[service as ServiceValue] !== undefined;

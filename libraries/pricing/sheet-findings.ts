@@ -1,5 +1,6 @@
 import type { MeasuredDetail, MeasuredFinding } from '#contract/measuring/measurement.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import { mmText } from './mm-text.ts';
 
 /** The number in what a customer wrote, such as '3mm'; undefined for what is no thickness. */
 export const thicknessOf = (written = '') => {
@@ -7,7 +8,7 @@ export const thicknessOf = (written = '') => {
   return found === undefined || Number(found) === 0 ? undefined : Number(found);
 };
 
-type Kind = MeasuredDetail['what'];
+type Kind = Exclude<MeasuredDetail['what'], 'wall'>;
 
 const KINDS: readonly Kind[] = ['hole', 'bridge', 'edge'];
 
@@ -24,14 +25,12 @@ const MESSAGES: Readonly<Record<Kind, string>> = {
   edge: 'Some holes are closer to the edge than the sheet is thick, and the rim may burn or break. Move them inwards, or choose a thinner sheet.',
 };
 
-const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
-
 /** A detail as a price keeps it: without its place. */
-export interface FineDetail extends Pick<MeasuredDetail, 'what' | 'mm'> {
+export interface FineDetail extends Pick<MeasuredDetail, 'what' | 'mm' | 'thinFromMm'> {
   where?: { readonly from: readonly number[]; readonly to?: readonly number[] | undefined } | undefined;
 }
 
-const placeOf = ({ where }: FineDetail): MeasuredFinding['where'] =>
+export const placeOf = ({ where }: FineDetail): MeasuredFinding['where'] =>
   where && [{ from: [...where.from], to: where.to && [...where.to] }];
 
 /**
@@ -54,7 +53,7 @@ export const sheetFindings = (
         code: CODES[kind],
         severity: 'warning',
         message: MESSAGES[kind],
-        figures: `The narrowest is ${mm(finest.mm)}; the sheet is ${mm(limit)} thick.`,
+        figures: `The narrowest is ${mmText(finest.mm)}; the sheet is ${mmText(limit)} thick.`,
         count: fine.length,
         measured: finest.mm,
         limit,

@@ -14,4 +14,7 @@ const slaPiece: PricePiece = ({ quantities: { volumeMm3, hollowMm3 = 0 } }, { de
   };
 };
 
-export const slaRule: PriceRule = { kinds: ['mesh', 'solid'], piece: slaPiece, charges: 'sla' };
+const wallNeed: PriceRule['wallNeed'] = (_, { sla: { minWallMm: mm } }) =>
+  mm === undefined ? undefined : { mm, of: 'resin' };
+
+export const slaRule: PriceRule = { kinds: ['mesh', 'solid'], piece: slaPiece, wallNeed, charges: 'sla' };

@@ -11,7 +11,13 @@ export const FIXTURES = 'tests/fixtures/cad';
 
 /** What machines of the kinds that customers send files for can make; the golden figures are for these, whatever the shop has. */
 const LIMITS = {
-  volume: { boxMm: [300, 300, 400], usualBoxesMm: [[256, 256, 256]], minWallMm: 0.8, overhangDeg: 45 },
+  volume: {
+    boxMm: [300, 300, 400],
+    usualBoxesMm: [[256, 256, 256]],
+    minWallMm: 0.8,
+    thickestWallMm: 2,
+    overhangDeg: 45,
+  },
   sheet: {
     boxMm: [1270, 889],
     minGapMm: 1,

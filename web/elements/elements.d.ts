@@ -21,6 +21,7 @@ declare module 'react' {
         'data-name': string;
         'data-measurement': string;
         'data-machine': string;
+        'data-walls': string;
       };
       'order-again': HTMLAttributes<HTMLElement> & { 'data-service': string; 'data-answers': string };
       'order-receipts': HTMLAttributes<HTMLElement> & { 'data-src': string };

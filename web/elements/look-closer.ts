@@ -8,7 +8,8 @@ const FAILED = 'The picture could not be loaded. Please check your connection an
  * A button that loads the viewer and shows a measured file in it. It stands on a page that is read: until somebody presses it,
  * nothing of the viewer is loaded. Without scripts there is no button, and the picture and the words above it say the same.
  *
- * `data-measurement` is the measurement's address, `data-machine` what is known of the machine (ViewedMachine, as JSON).
+ * `data-measurement` is the measurement's address, `data-machine` what is known of the machine (ViewedMachine, as JSON),
+ * `data-walls` what is found of walls for the material that was chosen: the measurement itself knows none.
  */
 class LookCloser extends HTMLElement {
   readonly #button = document.createElement('button');
@@ -50,11 +51,13 @@ class LookCloser extends HTMLElement {
   }
 
   async #open() {
-    const { measurement = '', machine = '{}', name = '' } = this.dataset;
+    const { measurement = '', machine = '{}', walls = '[]', name = '' } = this.dataset;
     const [{ showPart }, response] = await Promise.all([import('#viewer/show-part'), fetch(measurement)]);
     if (!response.ok) throw new Error(`The measurement could not be loaded (${response.status}).`);
     const { data } = (await response.json()) as { data: Measurement };
-    const part = viewedPart({ ...data, name }, JSON.parse(machine) as ViewedMachine);
+    const others = data.findings.filter(({ code }) => code !== 'thin-wall');
+    const findings = [...others, ...(JSON.parse(walls) as Measurement['findings'])];
+    const part = viewedPart({ ...data, name, findings }, JSON.parse(machine) as ViewedMachine);
     if (!part) throw new Error('There is nothing to see of this file.');
     this.#shown = await showPart(this.#place, part);
     this.#name('Close', true);

@@ -15,6 +15,7 @@ import { verdictOf } from '#measure/verdict.ts';
 import { checkPart } from './checks/check-part.ts';
 import { fitsMachine } from './checks/fits-machine.ts';
 import { UnionNeeded } from './checks/overlaps.ts';
+import type { Walls } from './checks/walls.ts';
 import { cleaned } from './cleaning/cleaned.ts';
 import { MESH_FINDING } from './findings.ts';
 import { hollowFindings, hollowQuantity } from './hollow-findings.ts';
@@ -133,6 +134,9 @@ const outsideOf = (
   flatArea: flatAreaOf(mesh) - shared.flatArea - lost.flatArea,
 });
 
+/** The walls of what is left beside cuts are not those of the mesh. */
+const keptWalls = ({ items = [] }: MeshFile, { details }: Walls) => (items.length === 0 && details ? { details } : {});
+
 const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): Finding[] => {
   const fitsIn = (boxMm: Size) => {
     const room = boxMm.map((side) => side / mm);
@@ -160,7 +164,7 @@ export const measureMesh = (file: MeshFile, request: MeshRequest): Measured<Mesh
   const solid = solidOf(mesh, topology);
   if (solid.volume === 0) throw noVolume();
 
-  const checked = isSurface(topology)
+  const checked: ReturnType<typeof checkPart> = isSurface(topology)
     ? { findings: [] }
     : checkPart(
         { ...solid, mesh: solid.outwards, topology, box },
@@ -199,6 +203,7 @@ export const measureMesh = (file: MeshFile, request: MeshRequest): Measured<Mesh
       closed: found.closed,
       manifold: found.manifold,
     },
+    ...keptWalls(file, checked),
     findings,
     ...verdictOf(findings, unit, NEAR),
   };

@@ -9,6 +9,7 @@ import {
   type Size,
 } from '#measure/measurement.ts';
 import { fitsMachine } from '#measure/mesh/checks/fits-machine.ts';
+import type { Walls } from '#measure/mesh/checks/walls.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { hollowFindings, hollowQuantity } from '#measure/mesh/hollow-findings.ts';
 import {
@@ -170,8 +171,8 @@ export interface SolidRequest {
 }
 
 /** Where solids have something in common, their walls are not those of the part. */
-const printFindings = (solids: readonly Body[], less: Shared, scale: number, request: SolidRequest): Finding[] =>
-  less.volume > 0 ? [] : solidPrintFindings(solids, scale, request);
+const printFindings = (solids: readonly Body[], less: Shared, scale: number, request: SolidRequest): Walls =>
+  less.volume > 0 ? { findings: [] } : solidPrintFindings(solids, scale, request);
 
 /** The unit, and by how much an answer enlarges what the kernel has in millimetres by the unit of the file. */
 const unitOf = (sizeMm: Size, inFile: LengthUnit | undefined, { limits, answered }: SolidRequest) => {
@@ -198,12 +199,14 @@ export const measureSolid = (file: SolidFile, request: SolidRequest): Measured<M
   const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
   const { unit, scale } = unitOf(asKernel, inFile, request);
   const hollows = hollowsOf(noSolid ? [] : kept, scale);
+  const { findings: printed, ...walls }: Walls =
+    noSolid || unit.ask ? { findings: [] } : printFindings(kept, less, scale, request);
   const findings: Finding[] = [
     ...volumeFindings(noSolid, volume),
     ...(unit.ask ? [] : sizeFindings(bodies, scale, request.limits)),
     ...overlapFindings(scale),
     ...hollowFindings(hollows, request.limits),
-    ...(noSolid || unit.ask ? [] : printFindings(kept, less, scale, request)),
+    ...printed,
     ...(noSolid ? [] : partFindings(kept.length, loose)),
   ];
   const measurement: Measurement = {
@@ -222,6 +225,7 @@ export const measureSolid = (file: SolidFile, request: SolidRequest): Measured<M
       manifold: bodies.every(({ manifold }) => manifold),
       solids: noSolid ? 0 : solids.length,
     },
+    ...walls,
     findings,
     ...verdictOf(findings, unit, NEAR),
   };

@@ -1,7 +1,7 @@
 import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
-import type { Finding } from '#measure/measurement.ts';
 import { printFindings } from '#measure/mesh/checks/check-part.ts';
+import type { Walls } from '#measure/mesh/checks/walls.ts';
 import { boxOf, joinedMesh, type Mesh, sizeOf } from '#measure/mesh/mesh.ts';
 import { topologyOf } from '#measure/mesh/topology/topology.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
@@ -21,10 +21,10 @@ export const solidPrintFindings = (
   solids: readonly { outwards: Mesh }[],
   scale: number,
   { limits, checking }: { limits: MachineLimits; checking: Budget },
-): Finding[] => {
+): Walls => {
   const mesh = joinedMesh(solids.map(({ outwards }) => outwards));
   const box = boxOf(mesh);
-  if (!box || mesh.triangles.length > TRIANGLES_MAX * 3) return [];
+  if (!box || mesh.triangles.length > TRIANGLES_MAX * 3) return { findings: [] };
   const topology = topologyOf(mesh);
   const { area, volume, isHollow } = solidOf(mesh, topology);
   const offMm = (Math.max(...sizeOf(box)) / 2) * scale * SAGITTA;
@@ -32,7 +32,7 @@ export const solidPrintFindings = (
   try {
     return printFindings(checked, { limits, mmPerUnit: scale, isUnitKnown: true, budget: checking, offMm });
   } catch (error) {
-    if (error instanceof Refusal) return []; // the figures hold all the same
+    if (error instanceof Refusal) return { findings: [] }; // the figures hold all the same
     throw error;
   }
 };

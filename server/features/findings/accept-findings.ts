@@ -12,16 +12,14 @@ import type { FindingsNeeds } from './findings-needs.ts';
 /** Characters of a step in the history; the answers themselves are stored in full. */
 const STEP_MAX = 1_000;
 
-/** The findings that are accepted, each with its place in the measurement. @throws Conflict, Refused */
+/** The findings that are accepted. @throws Conflict, Refused */
 const chosen = (measurement: Measurement | undefined, { measurementId, findings }: FindingsAcceptance) => {
   if (measurement?.status !== 'done') throw new Conflict(FILE_ANSWER_MESSAGE.notMeasured);
   if (measurement._id !== measurementId) throw new Conflict(FILE_ANSWER_MESSAGE.measuredAnew);
   const acceptable = acceptableFindings(measurement);
   if (findings.some((code) => !acceptable.some((found) => found.code === code)))
     throw new Refused(FILE_ANSWER_MESSAGE.unknownFinding);
-  return acceptable
-    .filter(({ code }) => findings.includes(code))
-    .map((finding) => ({ finding, position: measurement.findings.indexOf(finding) }));
+  return acceptable.filter(({ code }) => findings.includes(code));
 };
 
 const stepOf = ({ file: { name } }: KeptFile, by: string, findings: readonly MeasuredFinding[]) =>
@@ -55,29 +53,31 @@ const writeAnswers = async (
   if (noted) requireOpen(kept);
   else await requireAnswerable(tx, kept, quotedOrders);
   const former = (await listAnswers(tx, orderId)).filter(({ file_id }) => file_id === file._id);
-  const fresh = chosen.filter(({ finding }) => !isAccepted(finding, file.sha256, former));
+  const fresh = chosen.filter((finding) => !isAccepted(finding, file.sha256, former));
   if (fresh.length === 0) return;
   const at = now();
+  // Findings change their places with the material, so answers are numbered as they come.
+  const numbered = former.filter(({ measurement_id }) => measurement_id === measurementId);
+  const first = Math.max(-1, ...numbered.map(({ position }) => position)) + 1;
   const by = name || kept.order.name;
   const shared = { file_id: file._id, measurement_id: measurementId, order_id: orderId, sha256: file.sha256 };
-  const rows = fresh.map(({ finding, position }) => ({
+  const rows = fresh.map((finding, number) => ({
     ...shared,
-    position,
+    position: first + number,
     finding: JSON.stringify(finding),
     answered_at: at.toISOString(),
     answered_by: by,
     noted_by: noted?.by ?? null,
   }));
   await insertAnswers(tx, rows);
-  const findings = fresh.map(({ finding }) => finding);
-  const said = stepOf(asked, by, findings);
+  const said = stepOf(asked, by, fresh);
   if (noted) {
     const what = `${said} ${wordText(noted)}`;
     await progress.record(tx, orderId, { what, kind: 'answer', by: noted.by, at, announced: false });
     return;
   }
   await progress.record(tx, orderId, { what: said, by: null, at, announced: false });
-  await notifications.findingsAccepted(tx, { order: await progress.get(tx, orderId), file, findings, by });
+  await notifications.findingsAccepted(tx, { order: await progress.get(tx, orderId), file, findings: fresh, by });
 };
 
 /**

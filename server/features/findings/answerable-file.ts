@@ -19,12 +19,12 @@ export const fileOfOrder = async (
   return { kept, file };
 };
 
-/** What was found out about a file, for its order's service; undefined before anybody looked. */
+/** What was found out about a file, for what its order says; undefined before anybody looked. */
 export const measurementOf = async (
-  measuring: Pick<MeasuringService, 'ofFiles'>,
+  measuring: Pick<MeasuringService, 'withMeasurements'>,
   { order }: KeptOrder,
   { file }: KeptFile,
-) => (await measuring.ofFiles(order.serviceNeeded, [file])).get(file._id);
+) => (await measuring.withMeasurements([{ ...order, files: [file] }]))[0]?.files[0]?.measurement;
 
 /** The shop may change files for longer than their customer. @throws Conflict once the order has ended */
 export const requireOpen = ({ order: { status } }: KeptOrder): undefined => {

@@ -17,7 +17,7 @@ export interface FindingsNeeds {
   progress: Pick<OrderProgress, 'take' | 'get' | 'record' | 'idOfToken'>;
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver' | 'find'>;
-  measuring: Pick<MeasuringService, 'ofFiles' | 'measureLater' | 'withMeasurements' | 'wake'>;
+  measuring: Pick<MeasuringService, 'measureLater' | 'withMeasurements' | 'wake'>;
   estimating: Pick<EstimatingService, 'estimateAnew' | 'estimateFirst' | 'formerPrices' | 'wake'>;
   corrections: Pick<CorrectionsService, 'priceAnew'>;
   limits: Config['orderLimits'];

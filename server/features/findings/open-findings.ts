@@ -18,9 +18,9 @@ export interface OpenOfFiles {
 export const openOfOrder =
   ({ db, measuring }: Pick<FindingsNeeds, 'db' | 'measuring'>) =>
   async ({ order }: KeptOrder): Promise<OpenOfFiles> => {
-    const found = await measuring.ofFiles(order.serviceNeeded, order.files);
+    const [measured = order] = await measuring.withMeasurements([order]);
     const answers = order.files.length === 0 ? [] : await listAnswers(db, order._id);
-    const files = order.files.map(({ _id, sha256 }) => ({ figures: found.get(_id), sha256 }));
+    const files = measured.files.map(({ measurement: figures, sha256 }) => ({ figures, sha256 }));
     const stands = files.map(({ figures }) => standingOf(figures));
     return {
       unit: stands.includes('ask'),

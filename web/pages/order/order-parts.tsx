@@ -24,7 +24,6 @@ import { figuresOf, isPending, type OrderPart } from './parts/part.ts';
 import { PartCard } from './parts/part-card.tsx';
 import { orderParts } from './parts/parts-store.ts';
 import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } from './parts/quantity-field.ts';
-import { useOrderParts } from './parts/use-order-parts.ts';
 import { useJudgedParts } from './price/use-judged-parts.ts';
 import { usePrice } from './price/use-price.ts';
 import { goToStep } from './step-address.ts';
@@ -114,10 +113,10 @@ export const partsText = (parts: readonly OrderPart[]) => {
 
 /** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
-  const parts = useJudgedParts(useOrderParts(), control);
+  const { parts: measured, price, priceOf, prices } = usePrice({ service, control });
+  const parts = useJudgedParts(measured, { service, control }, prices);
   const [opened, setOpened] = useState<string | null>();
   const [isWide] = useState(isWideNow); // read once, with the first file: nothing folds or opens by itself later
-  const { price, priceOf } = usePrice({ service, control });
   /** What one piece would cost with other figures. */
   const chargeAs = (part: OrderPart, figures: MeasuredFigures) => {
     const other: OrderPart = { ...part, reading: { state: 'measured', part: { figures } } };

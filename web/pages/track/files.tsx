@@ -17,6 +17,8 @@ interface FileProps {
 }
 
 /** An order's only file cannot be erased; so it can be replaced, whatever was found in it. */
+const isWall = ({ code }: { code: string }) => code === 'thin-wall';
+
 const isAlone = ({ files }: TrackedOrder) => files.length === 1;
 
 function File({ file, order, at, token }: FileProps) {
@@ -40,6 +42,7 @@ function File({ file, order, at, token }: FileProps) {
             data-name={name}
             data-measurement={viewed}
             data-machine={JSON.stringify(measurement && isOtherKind(measurement) ? {} : viewedMachine(service))}
+            data-walls={JSON.stringify(measurement?.findings.filter(isWall) ?? [])}
           />
         )
       }

@@ -1,5 +1,3 @@
-import type { Budget } from '#measure/budget.ts';
-import type { MachineLimits } from '#measure/limits.ts';
 import type { Finding } from '#measure/measurement.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { type Box, sizeOf } from '#measure/mesh/mesh.ts';
@@ -10,7 +8,7 @@ import { cupsOf } from './cups.ts';
 import { overhangs } from './overhangs.ts';
 import { type OverlapRequest, type Overlaps, overlapsOf } from './overlaps.ts';
 import type { Part } from './part.ts';
-import { thinWalls } from './thin-walls.ts';
+import { type WallRequest, type Walls, wallsOf } from './walls.ts';
 
 /** A mesh that bounds a volume, in its own unit. */
 export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area'> {
@@ -20,28 +18,10 @@ export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area'> {
   volume: number;
 }
 
-export interface CheckRequest {
-  limits: MachineLimits;
-  mmPerUnit: number;
-  /** False until the customer has said which unit it is: until then nothing is compared with a limit in mm. */
-  isUnitKnown: boolean;
-  budget: Budget;
-  /** How far a face may lie inside of the surface that it stands for, in mm; walls seem as much thinner. */
-  offMm?: number;
+export interface CheckRequest extends WallRequest {
   /** Loaded only for parts that need it. */
   union?: OverlapRequest['union'];
 }
-
-const wallFindings = (
-  part: Part,
-  { limits: { minWallMm }, mmPerUnit, isUnitKnown, budget, offMm = 0 }: CheckRequest,
-): Finding[] => {
-  const thin =
-    isUnitKnown && minWallMm !== undefined ? thinWalls(part, (minWallMm - 2 * offMm) / mmPerUnit, budget) : undefined;
-  if (!thin || minWallMm === undefined) return [];
-  const { count, thinnest, where } = thin;
-  return [MESH_FINDING.thinWall({ count, where: placesInMm(where, mmPerUnit) }, thinnest * mmPerUnit, minWallMm)];
-};
 
 const overhangFindings = (
   { mesh, area, box }: CheckedMesh,
@@ -67,14 +47,16 @@ const cupFindings = (
 };
 
 /** What of the part's shape is hard to make, of bodies of which it is known how they lie to each other. */
-const shapeFindings = (checked: CheckedMesh, request: CheckRequest, part: Part | undefined): Finding[] => [
-  ...(part ? wallFindings(part, request) : []),
-  ...overhangFindings(checked, request, part),
-  ...cupFindings(checked, request),
-];
+const shapeFindings = (checked: CheckedMesh, request: CheckRequest, part: Part | undefined): Walls => {
+  const walls = wallsOf(part, request);
+  return {
+    ...walls,
+    findings: [...walls.findings, ...overhangFindings(checked, request, part), ...cupFindings(checked, request)],
+  };
+};
 
 /** Thin walls, overhangs and cups alone, of bodies of which it is known how they lie to each other. */
-export const printFindings = (checked: CheckedMesh, request: CheckRequest): Finding[] => {
+export const printFindings = (checked: CheckedMesh, request: CheckRequest): Walls => {
   const { topology, mesh, box } = checked;
   const isTreeNeeded = topology.closed && request.limits.minWallMm !== undefined;
   const part = isTreeNeeded
@@ -88,7 +70,7 @@ export const printFindings = (checked: CheckedMesh, request: CheckRequest): Find
  * triangles there are.
  * @throws UnionNeeded
  */
-export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps => {
+export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps & Walls => {
   const { topology, mesh, box, volume } = checked;
   const { shells, closed, overfull } = topology;
   const part = closed
@@ -98,5 +80,6 @@ export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps
   const overlaps: Overlaps = part
     ? overlapsOf(part, { volume, overfull: overfull.count, mmPerUnit, union })
     : { findings: [] };
-  return { ...overlaps, findings: [...overlaps.findings, ...shapeFindings(checked, request, part)] };
+  const shape = shapeFindings(checked, request, part);
+  return { ...overlaps, ...shape, findings: [...overlaps.findings, ...shape.findings] };
 };

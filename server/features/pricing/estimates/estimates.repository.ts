@@ -20,6 +20,17 @@ export const findShownOfOrders = async (db: Database, orderIds: readonly string[
         .where('orders._id', 'in', orderIds)
         .execute();
 
+/** The versions of the price book by which orders are priced, or will be, by their identifiers. */
+export const findBooksOfOrders = async (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .leftJoin('estimates', 'estimates._id', 'orders.estimate_id')
+        .select(['orders._id', 'orders.price_book as awaited', 'estimates.price_book as priced'])
+        .where('orders._id', 'in', orderIds)
+        .execute();
+
 /**
  * Removes estimates from before a moment that were never ordered, unless they were the price of an order until a file was replaced.
  */

@@ -9,7 +9,13 @@ import {
 } from '#contract/pricing/estimate.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
-import { deleteUnorderedBefore, findEstimate, findShownOfOrders, insertEstimate } from './estimates.repository.ts';
+import {
+  deleteUnorderedBefore,
+  findBooksOfOrders,
+  findEstimate,
+  findShownOfOrders,
+  insertEstimate,
+} from './estimates.repository.ts';
 import { type EstimateNeeds, estimateMaker, type PreparedEstimate } from './make-estimate.ts';
 import { orderDifferences, type PricedOrder } from './order-differences.ts';
 import { recalculator } from './recalculate.ts';
@@ -44,6 +50,16 @@ const shownFor = async (tx: InTransaction, _id: string, order: PricedOrder): Pro
   const stored = await findStored(tx, _id);
   if (!stored) throw new Refused(ESTIMATE_MESSAGE.gone);
   return orderDifferences(stored, order).length === 0 ? priceSum.parse(stored.estimate) : undefined;
+};
+
+const booksOfOrders = async (db: Database, orderIds: readonly string[]): Promise<Map<string, number>> => {
+  const found = await findBooksOfOrders(db, orderIds);
+  return new Map(
+    found.flatMap(({ _id, priced, awaited }) => {
+      const version = priced ?? awaited;
+      return version === null ? [] : [[_id, version] as const];
+    }),
+  );
 };
 
 /** Prices as customers were shown them. */
@@ -92,6 +108,9 @@ export const estimatesService = (needs: EstimateNeeds) => {
       const found = await findShownOfOrders(db, orderIds);
       return new Map(found.map(({ _id, shown }) => [_id, priceSum.parse(JSON.parse(shown))]));
     },
+
+    /** The versions of the price book that orders go by; an order without a price has none. */
+    booksOfOrders: (orderIds: readonly string[]): Promise<Map<string, number>> => booksOfOrders(db, orderIds),
 
     /** Forgets prices that nobody ordered by. */
     forgetOld: (): Promise<void> =>

@@ -42,8 +42,8 @@ const pricedPart = ({
   reason,
   quantities,
   ...(groups && { groups: groups.map(({ id, colour, use, from }) => ({ id, colour, use, from })) }),
-  ...(details && { details: details.map(({ what, mm }) => ({ what, mm })) }),
-  findings: findings.map(({ severity }) => ({ severity })),
+  ...(details && { details: details.map(({ what, mm, thinFromMm }) => ({ what, mm, thinFromMm })) }),
+  findings: findings.map(({ code, severity }) => ({ code, severity })),
 });
 
 type Measuring = Pick<MeasuringService, 'withServices' | 'sliced'>;

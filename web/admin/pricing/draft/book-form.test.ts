@@ -16,6 +16,8 @@ describe('a price book that is typed is refused', () => {
     ['prices.laserCutting.high', '1,000', 'Please write a number, such as 12 or 12.5!'],
     ['prices.pcbProcessing.high', '200.005', 'Amounts are in taka with at most two decimals, from 0 to 1,000,000!'],
     ['fdm.materials.1.densityGPerCm3', '0', 'This must be above 0, and at most 10,000!'],
+    ['fdm.materials.0.minWallMm', '2.5', 'This must be above 0, and at most 2 mm!'],
+    ['sla.minWallMm', '0', 'This must be above 0, and at most 2 mm!'],
     ['fdm.strengths.2.infillPercent', '101', 'This is a share between 0 and 100 percent!'],
     ['pcb.layers.1.copperLayers', '1.5', 'Please write a whole number!'],
     ['laser.pierceSeconds', 'half', 'Please write a number, such as 12 or 12.5!'],
@@ -50,6 +52,14 @@ describe('a price book that is typed is refused', () => {
 describe('a price book that is typed', () => {
   test('is the book again as long as nothing is changed', () => {
     expect(readForm(FIRST).content).toEqual(FIRST_PRICE_BOOK);
+  });
+
+  test('has a limit of walls where one is typed, and none where the field is left or made empty', () => {
+    const typed = typing(['fdm.materials.0.minWallMm', '1.2'], ['sla.minWallMm', ' ']);
+    const { content } = readForm(typed);
+    expect([content?.fdm.materials.PLA?.minWallMm, content?.fdm.materials.ABS?.minWallMm]).toEqual([1.2, undefined]);
+    expect(content?.sla.minWallMm).toBeUndefined();
+    expect(readForm(withValueAt(typed, 'fdm.materials.0.minWallMm', '')).content).toEqual(FIRST_PRICE_BOOK);
   });
 
   test('takes rows under any name, also with dots', () => {

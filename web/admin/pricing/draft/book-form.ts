@@ -36,16 +36,34 @@ const typed = (value: unknown, path: string): unknown => {
   return NAMED.has(path) ? inside.map(([name, row]) => ({ name, ...(row as object) })) : Object.fromEntries(inside);
 };
 
-/** A book as a form shows it. */
-export const formOf = (content: PriceBookContent): BookForm => typed(content, '') as BookForm;
+/** Fields of what the book does not say are empty. */
+const withEmpty = ({ fdm, sla, ...content }: PriceBookContent) => ({
+  ...content,
+  fdm: {
+    ...fdm,
+    materials: Object.fromEntries(
+      Object.entries(fdm.materials).map(([name, rule]) => [name, { ...rule, minWallMm: rule.minWallMm ?? '' }]),
+    ),
+  },
+  sla: { ...sla, minWallMm: sla.minWallMm ?? '' },
+});
 
-const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+/** A book as a form shows it. */
+export const formOf = (content: PriceBookContent): BookForm => typed(withEmpty(content), '') as BookForm;
+
+/** What may be left empty: the book does not have it then. */
+const OPTIONAL = new Set(['minWallMm']);
+
+const figure = (text: string, key: string) => {
+  if (text.trim() !== '') return Number(text);
+  return OPTIONAL.has(key) ? undefined : Number.NaN;
+};
 
 /** The name of a row in the book. A row without one gets a name of its own, so that its figures are checked all the same. */
 const keyOf = ({ name }: { name: string }, at: number) => name.trim() || `\u0000${at}`;
 
 const read = (value: unknown, path: string, key: string): unknown => {
-  if (typeof value === 'string') return TEXTS.has(key) ? value : figure(value);
+  if (typeof value === 'string') return TEXTS.has(key) ? value : figure(value, key);
   if (!Array.isArray(value))
     return Object.fromEntries(
       Object.entries(value as object).map(([name, inner]) => [name, read(inner, below(path, name), name)]),

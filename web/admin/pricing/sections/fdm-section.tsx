@@ -15,6 +15,7 @@ import { KNOWN_ROWS } from './known-rows.ts';
 import { missingRows } from './missing-rows.ts';
 
 const DENSITY = RULE_FIGURES['fdm.materials.*.densityGPerCm3'];
+const WALL = RULE_FIGURES['fdm.materials.*.minWallMm'];
 const CHARGED = RULE_FIGURES['fdm.finishings.*.figure'];
 const HEIGHT = RULE_FIGURES['fdm.finishings.*.layerHeightMm'];
 const SOLID = RULE_FIGURES['fdm.finishings.*.solidLayers'];
@@ -57,11 +58,12 @@ function Materials() {
           <>
             <PriceInputs name={row.price as PriceName} />
             <FigureInput path={`${at}.densityGPerCm3`} label={DENSITY.label} unit={DENSITY.unit} />
+            <FigureInput path={`${at}.minWallMm`} label={WALL.label} unit={WALL.unit} />
             <MaterialColours service={FDM_PRINTING.value} material={nameOf(row)} />
           </>
         )}
       </Rows>
-      <AboutColumns figures={[RANGE, DENSITY]} />
+      <AboutColumns figures={[RANGE, DENSITY, WALL]} />
     </div>
   );
 }

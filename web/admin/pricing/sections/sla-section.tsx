@@ -24,6 +24,7 @@ export function SlaSection() {
         <RuleField path="sla.price" figure={RULE_FIGURES['sla.price']} options={PUBLISHED} />
         <RuleField path="sla.figure" figure={RULE_FIGURES['sla.figure']} options={ENDS} />
         <RuleField path="sla.densityGPerCm3" figure={RULE_FIGURES['sla.densityGPerCm3']} />
+        <RuleField path="sla.minWallMm" figure={RULE_FIGURES['sla.minWallMm']} />
       </div>
       <Charges of="sla" />
     </BookSection>

@@ -60,5 +60,5 @@ export const usePrice = ({ service, control }: PricedForm) => {
   /** What the order would cost if its files were these. */
   const priceOf = (some: readonly OrderPart[]) =>
     prices && priceOfParts({ ...prices, service, values, parts: some, bandPercent: nearness?.bandPercent });
-  return { parts, price: priceOf(parts), priceOf, book: prices?.book, nearness, failed, retry };
+  return { parts, price: priceOf(parts), priceOf, prices, book: prices?.book, nearness, failed, retry };
 };

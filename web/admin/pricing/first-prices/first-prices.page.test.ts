@@ -7,10 +7,10 @@ import type { FirstDay } from '#contract/first-day.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import { cadFile } from '#tests/support/page/order-form.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, restorePrices, sample, saveElsewhere } from '#tests/support/page/open-prices.ts';
+import { cadFile } from '#tests/support/page/order-form.ts';
 import { ask, send, tell } from '#tests/support/page/owners-api.ts';
 import { pricesShop } from '#tests/support/page/page-shop.ts';
 
@@ -73,8 +73,10 @@ describe('the questions about prices are not answered', () => {
   });
 
   test('with a deposit above everything: the same is said of settings', async () => {
-    const { page, keepUntil, answer } = await openQuestions();
+    const { page, user, keepUntil, answer } = await openQuestions();
     await keepUntil('How large is your deposit?');
+    await fill(user, page.getByLabelText(/^Your answer/), '50');
+    await waitFor(() => expect(sample('FDM 3D Printing: Cube of 20 mm')).toContain('0.0033.00'));
     await answer('120');
     expect(page.getByLabelText(/^Your answer/).ariaInvalid ?? '').toBe('true');
     expect((await settings()).values['pay.depositPercent']).toBe(0);

@@ -51,7 +51,7 @@ export function Interview({ book, setBook, record, setRecord }: InterviewProps) 
         value={place.at}
         max={questions.length}
         aria-label="Questions asked"
-        className="mt-2 mb-6 block h-2 w-full max-w-3xl"
+        className="mb-6 block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-copper [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-copper"
       />
       {place.at < questions.length ? (
         <AskedQuestion {...shared} present={record.values} />

@@ -1,8 +1,9 @@
 import { PRICE_SAMPLES } from '#content/price-samples.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import { serviceName } from '#contract/services/services.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
-import { type SamplePrice, samplePrices } from '#web/admin/pricing/samples/sample-prices.ts';
 import { paisaOf, payableOf, takaOf, wholeTakaShareOf } from '#pricing/money';
+import { type SamplePrice, samplePrices } from '#web/admin/pricing/samples/sample-prices.ts';
 import type { AskedSetting } from './questions.ts';
 
 /** What decides how much a customer pays, and when. */
@@ -30,10 +31,12 @@ const amountOf = (setting: AskedSetting, price: number | null, { rates, values }
 
 /** What becomes of a part of each service by a setting: what is paid for it, its deposit, what is paid before production. */
 export const paySamples = (setting: AskedSetting, before: Terms, after: Terms): SamplePrice[] =>
-  [...SERVICES]
-    .flatMap((service) => samplePrices(service, before.rates, after.rates).slice(0, 1))
-    .map((sample) => ({
-      name: sample.name,
-      before: amountOf(setting, sample.before, before),
-      after: amountOf(setting, sample.after, after),
-    }));
+  [...SERVICES].flatMap((service) =>
+    samplePrices(service, before.rates, after.rates)
+      .slice(0, 1)
+      .map((sample) => ({
+        name: `${serviceName(service)}: ${sample.name}`,
+        before: amountOf(setting, sample.before, before),
+        after: amountOf(setting, sample.after, after),
+      })),
+  );

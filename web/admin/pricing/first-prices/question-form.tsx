@@ -35,11 +35,6 @@ export function QuestionForm(props: QuestionFormProps) {
     setTried(true);
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
-  const answer = (value: string) => {
-    onType(value);
-    onNext();
-  };
-  const isOther = text.trim() !== present;
   return (
     <form ref={form} noValidate aria-label="Question" onSubmit={take} className="min-w-0">
       <p className="text-sm font-semibold text-copper">
@@ -51,15 +46,31 @@ export function QuestionForm(props: QuestionFormProps) {
       <p className="mt-2 text-muted">{question.does}</p>
       <Figures question={question} present={present} />
       <AnswerField question={question} text={text} fault={tried ? fault : undefined} onType={onType} />
+      <AnswerButtons {...props} />
+    </form>
+  );
+}
+
+/** The field's answer is taken by the form, so also by Enter. */
+function AnswerButtons({ question, present, text, onType, onNext, onSkip, onBack }: QuestionFormProps) {
+  const answer = (value: string) => {
+    onType(value);
+    onNext();
+  };
+  const keep = question.options ? 'Keep it as it is' : `Keep ${answerText(question, present)}`;
+  return (
+    <>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-        {isOther && <Button type="submit">Use my answer</Button>}
-        <Button
-          type={isOther ? 'button' : 'submit'}
-          variant={isOther ? 'secondary' : 'primary'}
-          onClick={isOther ? () => answer(present) : undefined}
-        >
-          Keep {answerText(question, present)}
-        </Button>
+        {text.trim() === present ? (
+          <Button type="submit">{keep}</Button>
+        ) : (
+          <>
+            <Button type="submit">Use my answer</Button>
+            <Button variant="secondary" onClick={() => answer(present)}>
+              {keep}
+            </Button>
+          </>
+        )}
         {question.proposal !== present && (
           <Button variant="secondary" onClick={() => answer(question.proposal)}>
             Take the proposal
@@ -67,16 +78,16 @@ export function QuestionForm(props: QuestionFormProps) {
         )}
       </div>
       <div className="mt-3 flex gap-3">
-        {props.onBack && (
-          <Button variant="quiet" onClick={props.onBack} className="px-3">
+        {onBack && (
+          <Button variant="quiet" onClick={onBack} className="px-3">
             Back
           </Button>
         )}
-        <Button variant="quiet" onClick={props.onSkip} className="px-3">
+        <Button variant="quiet" onClick={onSkip} className="px-3">
           Skip
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 

@@ -18,7 +18,12 @@ interface QuestionSamplesProps {
   after: Terms['values'] | undefined;
 }
 
-function PaySamples({ setting, before, after }: Omit<QuestionSamplesProps, 'question'> & { setting: AskedSetting }) {
+interface PaySamplesProps extends Omit<QuestionSamplesProps, 'question'> {
+  setting: AskedSetting;
+  title: string;
+}
+
+function PaySamples({ setting, title, before, after }: PaySamplesProps) {
   const { draft, inForce } = useEditedBook();
   const content = useDeferredValue(draft.content);
   const known = content !== undefined && after !== undefined;
@@ -26,13 +31,13 @@ function PaySamples({ setting, before, after }: Omit<QuestionSamplesProps, 'ques
     const present = { rates: inForce, values: before };
     return paySamples(setting, present, content && after ? { rates: content, values: after } : present);
   }, [setting, inForce, before, content, after]);
-  return <PriceTable title={setting} amounts={AMOUNTS[setting]} samples={samples} known={known} />;
+  return <PriceTable title={title} amounts={AMOUNTS[setting]} samples={samples} known={known} />;
 }
 
 const isSetting = (samples: Question['samples']): samples is AskedSetting => samples in AMOUNTS;
 
 /** What an answer makes of sample parts, while it is typed. */
 export function QuestionSamples({ question: { samples, about }, before, after }: QuestionSamplesProps) {
-  if (isSetting(samples)) return <PaySamples setting={samples} before={before} after={after} />;
+  if (isSetting(samples)) return <PaySamples setting={samples} title={about} before={before} after={after} />;
   return <SampleTable service={samples} title={about} />;
 }

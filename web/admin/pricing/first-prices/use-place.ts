@@ -7,16 +7,16 @@ interface At {
   /** Whether another place was there before, so that the focus goes along. */
   moved: boolean;
   /** Where an answer leads, if not to the next question. */
-  then?: number;
+  next?: number;
 }
 
 /** Which question is asked, and which were skipped. */
 export const usePlace = () => {
-  const [{ at, moved, then }, setPlace] = useState<At>({ at: 0, moved: false });
+  const [{ at, moved, next }, setPlace] = useState<At>({ at: 0, moved: false });
   const [skipped, setSkipped] = useState(NONE);
   const leave = (id: string, isSkipped: boolean) => {
     setSkipped((before) => new Set([...[...before].filter((one) => one !== id), ...(isSkipped ? [id] : [])]));
-    setPlace({ at: then ?? at + 1, moved: true });
+    setPlace({ at: next ?? at + 1, moved: true });
   };
   return {
     at,
@@ -24,7 +24,7 @@ export const usePlace = () => {
     skipped,
     back: () => setPlace({ at: at - 1, moved: true }),
     /** Asks a question again, and comes back here after it. */
-    askAgain: (which: number) => setPlace({ at: which, moved: true, then: at }),
+    askAgain: (which: number) => setPlace({ at: which, moved: true, next: at }),
     answered: (id: string) => leave(id, false),
     skip: (id: string) => leave(id, true),
   };

@@ -1,7 +1,9 @@
+import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
+import { tell } from '#tests/support/orders/owner-orders.ts';
 
 test.use({ catalogue: 'changing' });
 
@@ -40,4 +42,6 @@ test('a new shop is asked for its prices by keyboard on a phone, and everybody c
   await page.getByRole('button', { name: 'Save and confirm prices' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: /^Look through your prices ?: Done$/ })).toBeVisible();
   expect(await book()).toMatchObject({ version: version + 1, confirmed: true });
+  // The tests of this shop begin with the first prices.
+  await tell(page, apiAddress.priceBooks, { basedOn: version + 1, content: FIRST_PRICE_BOOK, note: '' });
 });

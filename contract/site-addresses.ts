@@ -71,6 +71,8 @@ export const siteAddress = {
   openedInvoice: (orderId: string, invoiceId: string): string =>
     `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,
   firstDay: '/first-day',
+  /** Where a new shop is asked for its prices, one by one. */
+  firstPrices: '/first-day/prices',
   contactSubmissions: '/contact-submissions',
   /** The messages of somebody, with one open. */
   foundMessage: (name: string, id: string): string =>

@@ -39,6 +39,7 @@ export default [
     page(siteAddress.receivedMoney, 'admin/invoices/received-money.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
     page(siteAddress.firstDay, 'admin/first-day/first-day.page.tsx'),
+    page(siteAddress.firstPrices, 'admin/pricing/first-prices/first-prices.page.tsx'),
     page(siteAddress.customers, 'admin/customers/customers.page.tsx'),
     page(siteAddress.customer, 'admin/customers/customer.page.tsx'),
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),

@@ -135,6 +135,7 @@ const PAGE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [siteAddress.receivedMoney]: MANAGES,
   [siteAddress.contactSubmissions]: SEES,
   [siteAddress.firstDay]: MANAGES,
+  [siteAddress.firstPrices]: MANAGES,
   [siteAddress.customers]: SEES,
   [siteAddress.customer.pattern]: SEES,
   [siteAddress.prices]: SEES,

@@ -128,6 +128,8 @@ export const CLIENT_CHUNKS = [
     test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker|inflate-raw))/,
     priority: 0,
   },
+  // The price book, which a new shop's questions have in common with its page: apart, each would load more files.
+  { name: 'price-book', test: /web\/admin\/pricing\/(?!first-prices\/|history\/version-)/, priority: 0 },
   // Prints are weighed alike.
   { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 3 },
   {

@@ -38,6 +38,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.contactSubmissions,
   siteAddress.customers,
   siteAddress.firstDay,
+  siteAddress.firstPrices,
   siteAddress.prices,
   siteAddress.settings,
   siteAddress.account,

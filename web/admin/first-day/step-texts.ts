@@ -28,8 +28,8 @@ export const STEP_TEXTS: Readonly<Record<FirstDayStep, StepText>> = {
   },
   prices: {
     title: 'Look through your prices',
-    why: 'Check the minimum, set-up and machine hours above all, then confirm: until then no price is binding.',
-    to: siteAddress.prices,
+    why: 'You are asked for the minimum, set-up, machine hours, VAT and deposit one by one, then you confirm: until then no price is binding.',
+    to: siteAddress.firstPrices,
   },
   pay: {
     title: 'Say how you are paid',

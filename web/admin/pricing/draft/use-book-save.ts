@@ -44,6 +44,7 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
     onNewVersion();
   };
 
+  /** @returns the new version; undefined where somebody else was quicker */
   const attempt = async (content: NonNullable<BookDraft['content']>) => {
     const body = { basedOn: book.version, content, note: draft.note };
     try {
@@ -53,22 +54,26 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
       setMeanwhile(null);
       onNewVersion();
       showToast({ kind: 'success', about: 'price book', text: message });
+      return data.version;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await takeOver();
-      else throw error;
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      await takeOver();
+      return undefined;
     }
   };
 
+  /** @returns the version that was saved; undefined where nothing was */
   const save = async () => {
     draft.tryToSave();
-    if (busy || draft.content === undefined || draft.changes.length === 0) return;
+    if (busy || draft.content === undefined || draft.changes.length === 0) return undefined;
     setBusy(true);
     setProblem(null);
-    await attempt(draft.content).catch((error: unknown) => setProblem(wordsOf(error)));
+    const saved = await attempt(draft.content).catch((error: unknown) => setProblem(wordsOf(error)));
     setBusy(false);
+    return saved ?? undefined;
   };
 
-  return { busy, problem, meanwhile, save };
+  return { busy, problem, meanwhile, save, takeOver };
 };
 
 export type BookSaving = ReturnType<typeof useBookSave>;

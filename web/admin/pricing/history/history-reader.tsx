@@ -2,8 +2,13 @@ import { useState } from 'react';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 import { BookHistory, type VersionList } from './book-history.tsx';
-import { VersionDialog } from './version-dialog.tsx';
+
+const VersionDialog = lateDialog(
+  async () => (await import('./version-dialog.tsx')).VersionDialog,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 interface HistoryReaderProps {
   versions: VersionList;

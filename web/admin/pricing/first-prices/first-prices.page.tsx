@@ -1,0 +1,37 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { publicBook } from '#contract/pricing/public-book.ts';
+import { settingsRecord } from '#contract/settings/settings.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Interview } from './interview.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = adminTitle('Your prices');
+
+const bookReply = success(publicBook);
+const settingsReply = success(settingsRecord);
+
+/** Where a new shop is asked for the figures that cost it money when they are wrong. */
+export default function FirstPricesPage() {
+  const book = useApiData(bookReply, apiAddress.priceBook);
+  const settings = useApiData(settingsReply, apiAddress.settings);
+  const isThere = book.data !== null && settings.data !== null;
+  const error = book.error ?? settings.error;
+  const again = () => Promise.all([book.reload(), settings.reload()]);
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Your prices" />
+      {book.data && settings.data && (
+        <Interview book={book.data} setBook={book.setData} record={settings.data} setRecord={settings.setData} />
+      )}
+      {!isThere && error === null && <Spinner />}
+      {!isThere && error !== null && <TryAgain message={sentenceOf(error)} onRetry={again} />}
+    </div>
+  );
+}

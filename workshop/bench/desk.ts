@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { apiAddress } from '#contract/addresses.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
-import { fillDesk } from '#tests/support/shop/fill-desk.ts';
+import { analyzeRows, fillDesk } from '#tests/support/shop/fill-desk.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { onBoth, type Places } from './places.ts';
 import { OWNER, signIn } from './sign-in.ts';
@@ -71,10 +71,11 @@ const workedOut = async (database: string, orders: number, call: Call) => {
     for (;;) {
       await call(apiAddress.customers); // works off whose the next orders are
       const isSearched = (await count('search_entries')) >= orders && (await count('search_changes')) === 0;
-      if (isSearched && (await count('customer_links')) >= orders) return;
+      if (isSearched && (await count('customer_links')) >= orders) break;
       if (Date.now() > until) throw new Error('The shop was not worked out in time');
       await rest(1_000);
     }
+    await analyzeRows(db);
   } finally {
     await db.destroy();
   }

@@ -70,7 +70,7 @@ function SitePreview({ values, tokens }: SitePreviewProps) {
         <span className="truncate">{values['shop.name']}</span>
       </div>
       <div style={tokens} className="night bg-paper px-4 py-5 text-ink">
-        <p className="mb-3 text-lg font-bold">{values['home.slides'][0]?.title ?? values['shop.name']}</p>
+        <p className="mb-3 text-lg font-bold wrap-anywhere">{values['home.slides'][0]?.title ?? values['shop.name']}</p>
         <span className="button button-primary min-h-9 px-3 text-sm">Order Now</span>
       </div>
       {values.news[0] && <p className="truncate border-b border-line bg-panel px-3 py-1.5">{values.news[0]}</p>}

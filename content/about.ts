@@ -10,7 +10,7 @@ interface Project {
 export const ABOUT = {
   title: 'About Us',
   subtitle:
-    'A digital manufacturing workshop in Rajshahi. You bring an idea, a drawing or a broken part; you take home the finished part.',
+    'A digital manufacturing workshop. You bring an idea, a drawing or a broken part; you take home the finished part.',
   work: {
     heading: 'What do we do?',
     lead: 'We make prototypes, parts and small quantities, and we help you design what doesn’t exist yet.',

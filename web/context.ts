@@ -49,6 +49,8 @@ export interface ShopContext {
     phone: string;
     phones: readonly string[];
     postalAddress: string;
+    /** Of that address; empty where it names none. */
+    town: string;
     /** In the owner's words; empty: nothing is said. */
     hours: readonly string[];
     /** With its country; empty: none. */

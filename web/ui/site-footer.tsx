@@ -5,6 +5,8 @@ interface SiteFooterProps {
   name: string;
   email: string;
   postalAddress: string;
+  /** Empty: the bottom line names none. */
+  town: string;
   services: readonly SiteLink[];
   social: readonly { network: SocialNetwork; address: string }[];
   /** In the bottom line, apart from the owner's three columns. */
@@ -23,7 +25,7 @@ const GLYPHS: Record<SocialNetwork, string> = {
 };
 
 /** The footer of every public page, laid out like the title block of a drawing. */
-export function SiteFooter({ name, email, postalAddress, services, social, more }: SiteFooterProps) {
+export function SiteFooter({ name, email, postalAddress, town, services, social, more }: SiteFooterProps) {
   const at = email.lastIndexOf('@'); // where a narrow column may break it
   const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
   return (
@@ -71,21 +73,17 @@ export function SiteFooter({ name, email, postalAddress, services, social, more 
           </section>
         )}
       </div>
-      <BottomLine name={name} city={postalAddress.split(/,\s*/)[1]} more={more} />
+      <BottomLine name={name} town={town} more={more} />
     </footer>
   );
 }
 
-interface BottomLineProps extends Pick<SiteFooterProps, 'name' | 'more'> {
-  city: string | undefined;
-}
-
-function BottomLine({ name, city, more }: BottomLineProps) {
+function BottomLine({ name, town, more }: Pick<SiteFooterProps, 'name' | 'town' | 'more'>) {
   return (
     <div className="border-t border-line">
       <div className="sheet flex flex-wrap items-center justify-between gap-x-8 py-1.5 text-sm">
         <p className="py-2 text-muted">
-          {name}, digital manufacturing{city && ` in ${city}`}
+          {name}, digital manufacturing{town && ` in ${town}`}
         </p>
         <ul className="flex flex-wrap gap-x-6">
           {more.map((link) => (

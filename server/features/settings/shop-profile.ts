@@ -1,6 +1,8 @@
 import type { SocialNetwork } from '#content/shop.ts';
 import { siteFile } from '#contract/addresses.ts';
+import { countryName } from '#contract/country-name.ts';
 import type { ShopPlace } from '#contract/formats/shop-place.ts';
+import { townOf } from '#contract/formats/town.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
@@ -19,6 +21,8 @@ export type ShopProfile = Config['shop'] & {
   coloursUrl?: string;
   phones: readonly string[];
   postalAddress: string;
+  /** Of that address; empty where it names none. */
+  town: string;
   /** In the owner's words; empty: nothing is said. */
   hours: readonly string[];
   /** With its country; empty: none. */
@@ -75,6 +79,7 @@ export const toProfile = (
     phone,
     phones: settings['shop.phones'],
     postalAddress: settings['shop.address'],
+    town: townOf(settings['shop.address'], countryName(settings['place.country'])),
     hours: settings['shop.hours'],
     whatsapp: settings['shop.whatsapp'],
     map: settings['shop.map'],

@@ -43,6 +43,7 @@ const root: { shop: ShopContext['shop'] } = {
     phone: '+880 1700-000000',
     phones: ['+880 1700-000000'],
     postalAddress: '',
+    town: '',
     social: [],
     hours: [],
     whatsapp: '',

@@ -1,4 +1,4 @@
-import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { homeTitle, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
@@ -39,7 +39,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 
 const ofHome = pageMeta({
-  title: HOME_TITLE,
+  title: homeTitle,
   address: siteAddress.home,
   description: PAGE_DESCRIPTION.home,
   facts: businessFacts,

@@ -12,11 +12,14 @@ export interface SharedPicture {
   height?: number;
 }
 
+/** The same for every shop, or told of the shop that it is. */
+type OfShop = string | ((shop: Shop) => string) | undefined;
+
 interface PageFacts {
   /** The title, without the shop's name, which is added. */
-  title?: string | undefined;
+  title?: OfShop;
   /** One or two sentences for search results and shared links. */
-  description?: string | undefined;
+  description?: OfShop;
   picture?: SharedPicture | undefined;
   /** Structured data (schema.org), each one a JSON-LD object. */
   facts?: (shop: Shop) => object[];
@@ -53,6 +56,8 @@ const shareCardOf = ({ logo, name }: Shop): SharedPicture =>
     ? SHARE_CARD
     : { address: siteFile.ownIcon(logo, OWN_CARD), alt: `The logo of ${name}`, width: OWN_CARD, height: OWN_CARD };
 
+const said = (text: OfShop, shop: Shop | undefined) => (typeof text === 'function' ? shop && text(shop) : text);
+
 const openGraph = (property: string, content: string | number | undefined): MetaDescriptor[] =>
   content === undefined ? [] : [{ property: `og:${property}`, content: String(content) }];
 
@@ -68,8 +73,8 @@ const pictureTags = ({ address, alt, width, height }: SharedPicture, { publicUrl
 const previewTags = (page: PageFacts, shop: Shop): MetaDescriptor[] => [
   ...openGraph('type', 'website'),
   ...openGraph('site_name', shop.name),
-  ...openGraph('title', page.title ?? shop.name),
-  ...openGraph('description', page.description),
+  ...openGraph('title', said(page.title, shop) ?? shop.name),
+  ...openGraph('description', said(page.description, shop)),
   ...pictureTags(page.picture ?? shareCardOf(shop), shop),
 ];
 
@@ -92,8 +97,9 @@ export const pageMeta =
   (page: PageFacts & (Listed | Unlisted)) =>
   ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as { shop: Shop } | undefined;
-    const title = { title: [page.title, root?.shop.name].filter(Boolean).join(' | ') };
-    const description = page.description === undefined ? [] : [{ name: 'description', content: page.description }];
+    const title = { title: [said(page.title, root?.shop), root?.shop.name].filter(Boolean).join(' | ') };
+    const sentence = said(page.description, root?.shop);
+    const description = sentence === undefined ? [] : [{ name: 'description', content: sentence }];
     if (page.unlisted || !root) {
       const preview = root && 'sent' in page && page.sent ? previewTags(page, root.shop) : [];
       return [title, ...description, { name: 'robots', content: 'noindex' }, ...preview];

@@ -34,6 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         name={shop.name}
         email={shop.email}
         postalAddress={shop.postalAddress}
+        town={shop.town}
         services={services}
         social={shop.social}
         more={[

@@ -16,7 +16,7 @@ const businessReference = ({ publicUrl, name }: Shop) => ({
 
 /** The shop as a business with an address, for schema.org. */
 const businessJsonLd = (shop: Shop) => {
-  const [street, city] = shop.postalAddress.split(/,\s*/);
+  const [street] = shop.postalAddress.split(/,\s*/);
   return {
     ...businessReference(shop),
     url: shop.publicUrl + siteAddress.home,
@@ -28,7 +28,7 @@ const businessJsonLd = (shop: Shop) => {
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
-      addressLocality: city,
+      addressLocality: shop.town || undefined,
       addressCountry: shop.place.country,
     },
   };

@@ -22,6 +22,7 @@ export const FIRST_DAY_MESSAGE = {
   mailSent: (to: string) => `A test is on its way to ${to}.`,
   orderPlaced: (reference: string) => `${reference} came in as a customer’s would. It removes itself within two hours.`,
   orderWaits: 'The last test order is still there.',
+  allClosed: 'No service takes orders: open one in Settings, Services.',
   demoOut: 'The demo is out. Its products are in the bin for 30 days.',
 } as const;
 

@@ -20,7 +20,7 @@ import type { PriceBooksService } from '#server/features/pricing/book/price-book
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { forgetThing, listFirstDay, putFirstDay, removeFirstDay } from './first-day.repository.ts';
-import { testOrder } from './test-order.ts';
+import { testedService, testOrder } from './test-order.ts';
 
 /** Without the e-mail address, which is known from setting a public shop up. */
 const WHO: readonly SettingKey[] = ['shop.name', 'shop.phones', 'shop.address'];
@@ -31,7 +31,7 @@ interface Needs {
   now: () => Date;
   administrators: Pick<AdministratorsService, 'passwordWasChanged'>;
   people: Pick<PeopleService, 'list'>;
-  settings: Pick<SettingsService, 'read' | 'inForce'>;
+  settings: Pick<SettingsService, 'read' | 'inForce' | 'profile'>;
   priceBooks: Pick<PriceBooksService, 'inForce'>;
   products: Pick<ProductsService, 'withProductIds' | 'remove'>;
   backups: Pick<BackupsService, 'read'>;
@@ -56,12 +56,14 @@ const seenSteps = (needs: Needs): Partial<Record<FirstDayStep, () => Promise<boo
 });
 
 /** The test order, and how it removes itself. */
-const testOrders = ({ db, now, placing, bin }: Needs) => ({
-  /** @param email of who tries it, who gets a customer's mails @throws Refused, Conflict while there is one */
+const testOrders = ({ db, now, placing, bin, settings }: Needs) => ({
+  /** @param email of who tries it, who gets a customer's mails @throws Conflict while there is one, and where no service takes orders */
   placeTestOrder: async (email: string) => {
     const before = (await listFirstDay(db)).find(({ step }) => step === 'order');
     if (before?.thing_id) throw new Conflict(FIRST_DAY_MESSAGE.orderWaits);
-    const { _id, reference } = await placing.place(undefined, testOrder(email, now()));
+    const service = testedService((await settings.profile()).closed);
+    if (service === undefined) throw new Conflict(FIRST_DAY_MESSAGE.allClosed);
+    const { _id, reference } = await placing.place(undefined, testOrder(service, email, now()));
     await putFirstDay(db, { step: 'order', outcome: 'done', thing_id: _id, at: now().toISOString() });
     return { _id, reference };
   },

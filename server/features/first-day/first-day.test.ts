@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { FirstDay } from '#contract/first-day.ts';
-import { OWNER, ownerOf, testApp } from '#tests/support/app.ts';
+import { FIRST_DAY_MESSAGE, type FirstDay } from '#contract/first-day.ts';
+import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { openKey } from '#contract/settings/shop-settings.ts';
+import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
 import { filesIn } from '#tests/support/files/stored-files.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
 
@@ -70,6 +73,24 @@ test('the test mail goes to who presses, and the test order goes all the way and
   expect((await ownersOrders(app, later).list()).json().data).toEqual([]);
   expect(await filesIn(dataDir, 'orders/')).toEqual([]);
   expect(await (await listOf(app)).open()).not.toContain('order'); // the first sign-in has ended
+});
+
+test('the test order is for a service that the shop offers, and waits until there is one', async () => {
+  const clock = testClock();
+  const { app } = await testApp({ now: clock.now });
+  for (const service of ORDERABLE_SERVICES) {
+    const headers = await ownerOf(app);
+    const { post } = await listOf(app);
+    expect((await post(apiAddress.testOrder)).statusCode).toBe(201);
+    const orders = (await ownersOrders(app, headers).list()).json().data;
+    expect(orders).toMatchObject([{ name: 'Test order', serviceNeeded: service }]);
+    await ownersSettings(app, headers).set({ [openKey(service)]: false });
+    clock.goOn(3_700);
+    await app.services.firstDay.removeTestOrder();
+  }
+  const { post } = await listOf(app);
+  const refused = await post(apiAddress.testOrder);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, FIRST_DAY_MESSAGE.allClosed]);
 });
 
 test('the demo products go by one press, and can be brought back from the bin', async () => {

@@ -7,6 +7,7 @@ import type { FirstDay } from '#contract/first-day.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
+import { shownKey } from '#contract/settings/shop-settings.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, restorePrices, sample, saveElsewhere } from '#tests/support/page/open-prices.ts';
@@ -155,6 +156,27 @@ test('each answer shows what it does to sample parts; back, skip and the proposa
   expect(title()).toBe(LAST);
   expect(page.queryByLabelText('Skipped: these stay as they are')).toBeNull();
   expect(await bookInForce()).toEqual(before);
+});
+
+test('a least charge is proposed by the cheapest sample part, and only what the shop offers is asked', async () => {
+  const set = {
+    [shownKey('3D-Printing-fdm')]: false,
+    [shownKey('3D-Printing-sla')]: false,
+    [shownKey('PCB-Manufacturing')]: false,
+    'money.vatPercent': 15,
+  };
+  await openPage(siteAddress.prices, { signedIn: true, shop: await pricesShop() });
+  const { version } = await settings();
+  await tell(apiAddress.settings, { version, values: set }, 'PATCH');
+  const { page, press, title, keepUntil } = await openQuestions();
+  expect([title(), page.queryByText(/^Question 1 of 10/)?.textContent]).toEqual([
+    'What is the least that you charge for a laser cutting job?',
+    'Question 1 of 10 · Laser cutting',
+  ]);
+  expect(page.getByText(/the cheapest of the sample parts costs/).parentElement?.textContent).toMatch(/^\d+ tk/);
+  await press('Take the proposal');
+  await keepUntil('How much VAT do you charge?');
+  expect(page.getByText('It is what your settings say.').parentElement?.textContent).toMatch(/^The same/);
 });
 
 /** A file of a visitor, which the shop has measured. */

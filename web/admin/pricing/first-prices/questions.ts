@@ -8,7 +8,9 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
+import { shownKey } from '#contract/settings/shop-settings.ts';
 import type { FieldPath } from '#web/admin/pricing/draft/form-paths.ts';
+import { samplePrices } from '#web/admin/pricing/samples/sample-prices.ts';
 
 /** Settings that cost a new shop money when they are wrong. */
 export type AskedSetting = 'money.vatPercent' | 'pay.beforeProduction' | 'pay.depositPercent';
@@ -23,7 +25,7 @@ export interface Question {
   title: string;
   unit: string;
   does: string;
-  /** What the product itself begins with. */
+  /** What we would answer. */
   proposal: string;
   /** Where that comes from, in a sentence. */
   why: string;
@@ -43,26 +45,40 @@ const CHARGED = [
 
 const LASER = { about: 'Laser cutting', samples: LASER_CUTTING.value } as const;
 
-const chargeQuestions: readonly Question[] = CHARGED.flatMap(({ of, service, about, job }) => {
-  const ask = (name: 'minimum' | 'setUp', title: string, why: string): Question => {
+/** Up to the next figure that somebody would say: 67 to 70, 128 to 150. */
+const roundedUp = (amount: number) => {
+  const step = 10 ** Math.floor(Math.log10(amount)) / 2;
+  return Math.ceil(amount / step) * step;
+};
+
+/** What the cheapest sample part costs, so that nothing smaller costs less. */
+const leastCharge = (service: OrderableService, rates: PriceBookContent) => {
+  const costs = samplePrices(service, rates, rates).flatMap(({ before }) => before || []);
+  const least = Math.min(...costs);
+  return costs.length === 0
+    ? { proposal: '0', why: 'A new shop has no minimum.' }
+    : {
+        proposal: String(roundedUp(least)),
+        why: `By your prices the cheapest of the sample parts costs ${takaText(wholePaisa(least))}; without a minimum, a smaller one costs less than the time that you spend on it.`,
+      };
+};
+
+type Charged = (typeof CHARGED)[number];
+
+const chargeQuestions = ({ of, service, about, job }: Charged, rates: PriceBookContent): readonly Question[] => {
+  const ask = (name: 'minimum' | 'setUp', title: string, said: Pick<Question, 'proposal' | 'why'>): Question => {
     const { unit, does } = RULE_FIGURES[`charges.*.${name}`];
     const path = `charges.${of}.${name}`;
-    const proposal = String(FIRST_PRICE_BOOK.charges[of][name]);
-    return { id: path, about, title, unit, does, proposal, why, place: { paths: [path] }, samples: service };
+    return { id: path, about, title, unit, does, ...said, place: { paths: [path] }, samples: service };
   };
   return [
-    ask(
-      'minimum',
-      `What is the least that you charge for ${job}?`,
-      'A new shop has no minimum, so a tiny part may cost less than the time that you spend on it.',
-    ),
-    ask(
-      'setUp',
-      `What do you charge to set up ${job}?`,
-      'A new shop charges nothing for set-up, so preparing a file is in the price of the work.',
-    ),
+    ask('minimum', `What is the least that you charge for ${job}?`, leastCharge(service, rates)),
+    ask('setUp', `What do you charge to set up ${job}?`, {
+      proposal: String(FIRST_PRICE_BOOK.charges[of].setUp),
+      why: 'A new shop charges nothing for set-up, so preparing a file is in the price of the work.',
+    }),
   ];
-});
+};
 
 /** A price of one figure is both ends of its range; of a real range, the upper end is asked for. */
 const priceQuestion = (rates: PriceBookContent, name: PriceName, title: string, why: string): Question => {
@@ -110,15 +126,20 @@ const hourQuestions = (rates: PriceBookContent): readonly Question[] => [
 
 const BEFORE_PRODUCTION = { none: 'Nothing by itself', share: 'The deposit', all: 'All of it' };
 
-const settingQuestions = ({ first }: SettingsRecord): readonly Question[] => [
+/** What somebody set already is not talked out of. */
+const settingProposal = ({ first, set, values }: SettingsRecord, setting: AskedSetting, why: string) =>
+  set.includes(setting)
+    ? { proposal: String(values[setting]), why: 'It is what your settings say.' }
+    : { proposal: String(first[setting]), why };
+
+const settingQuestions = (record: SettingsRecord): readonly Question[] => [
   {
     id: 'money.vatPercent',
     about: 'All orders',
     title: 'How much VAT do you charge?',
     unit: '%',
     does: 'It comes on top of every price on the site from now on; 0 means that you charge none.',
-    proposal: String(first['money.vatPercent']),
-    why: 'It is the rate that this shop was installed with.',
+    ...settingProposal(record, 'money.vatPercent', 'It is the rate that this shop was installed with.'),
     place: { setting: 'money.vatPercent' },
     samples: 'money.vatPercent',
   },
@@ -128,8 +149,11 @@ const settingQuestions = ({ first }: SettingsRecord): readonly Question[] => [
     title: 'How large is your deposit?',
     unit: '% of the total',
     does: 'It is proposed for each new invoice, in whole taka; 0 means none, 100 everything.',
-    proposal: String(first['pay.depositPercent']),
-    why: 'A new shop asks for no deposit, so all of the money comes when the work is done.',
+    ...settingProposal(
+      record,
+      'pay.depositPercent',
+      'A new shop asks for no deposit, so all of the money comes when the work is done.',
+    ),
     place: { setting: 'pay.depositPercent' },
     samples: 'pay.depositPercent',
   },
@@ -139,18 +163,23 @@ const settingQuestions = ({ first }: SettingsRecord): readonly Question[] => [
     title: 'What has to be paid before you begin?',
     unit: '',
     does: 'A quotation that is accepted is invoiced by itself then, and production waits for the money.',
-    proposal: first['pay.beforeProduction'],
-    why: 'A new shop issues its invoices by hand, and decides for each order.',
+    ...settingProposal(
+      record,
+      'pay.beforeProduction',
+      'A new shop issues its invoices by hand, and decides for each order.',
+    ),
     place: { setting: 'pay.beforeProduction' },
     options: BEFORE_PRODUCTION,
     samples: 'pay.beforeProduction',
   },
 ];
 
-/** The few figures that cost a new shop money when they are wrong, in the order in which they are asked. */
+/** The few figures that cost a new shop money when they are wrong, of what it offers, in the order in which they are asked. */
 export const questionsOf = (rates: PriceBookContent, settings: SettingsRecord): readonly Question[] => [
-  ...chargeQuestions,
-  ...hourQuestions(rates),
+  ...CHARGED.filter(({ service }) => settings.values[shownKey(service)]).flatMap((charged) =>
+    chargeQuestions(charged, rates),
+  ),
+  ...(settings.values[shownKey(LASER.samples)] ? hourQuestions(rates) : []),
   ...settingQuestions(settings),
 ];
 

@@ -65,7 +65,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: 'line',
         hint: 'With its country, such as “+880 1711-000214”: a link on the contact page. Empty: none.',
       },
-      { key: 'shop.address', label: 'Address', kind: 'line', hint: 'Street, town, country. The foot of each page and search results name the town.' },
+      {
+        key: 'shop.address',
+        label: 'Address',
+        kind: 'line',
+        hint: 'Street, town, country. The foot of each page and search results name the town.',
+      },
       {
         key: 'shop.map',
         label: 'Map',

@@ -24,19 +24,15 @@ interface SettingsHistoryProps {
   onPutBack: (key: SettingKey, text: string | null) => void;
 }
 
-const FIRST = 'the first value';
-
-const toldValue = (key: string, value: Line['before']) => {
-  if (value === null) return FIRST;
-  return fieldOf(key)?.kind === 'picture' && value !== '' ? 'a picture' : wordsOf(key, value);
-};
+const toldValue = (key: string, value: NonNullable<Line['before']>) =>
+  fieldOf(key)?.kind === 'picture' && value !== '' ? 'a picture' : wordsOf(key, value);
 
 /** What was changed to what; of several texts only those that differ. */
 const told = ({ key, before, after }: Line, first: ShopSettings) => {
   const firstOne = first[key as SettingKey];
   return fieldOf(key)?.kind === 'texts'
     ? toldDifference(before ?? firstOne, after ?? firstOne)
-    : { before: toldValue(key, before), after: toldValue(key, after) };
+    : { before: toldValue(key, before ?? firstOne), after: toldValue(key, after ?? firstOne) };
 };
 
 /** Who changed what, newest first. */
@@ -69,11 +65,11 @@ function HistoryLine({ line, first, onPutBack }: HistoryLineProps) {
   const { key, at, by } = line;
   const { before, after } = told(line, first);
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0">
-      <span className="text-sm text-muted">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line px-4 py-2.5 last:border-b-0">
+      <span className="col-span-full text-sm text-muted">
         <ShortMoment at={at} />, <bdi>{by}</bdi>
       </span>
-      <span className="min-w-0 grow wrap-anywhere">
+      <span className="wrap-anywhere">
         <strong className="font-semibold">{labelOf(key)}</strong> <s>{before}</s> → {after}
       </span>
       <button

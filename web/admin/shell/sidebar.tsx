@@ -36,7 +36,7 @@ export function Sidebar({ user, role, waiting, busy, onLogout }: SidebarProps) {
       className="group flex shrink-0 flex-col border-line bg-panel max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:w-[200px] min-[900px]:border-e min-[900px]:data-folded:w-[57px]"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 py-2 ps-4 pe-2 min-[900px]:group-data-folded:ps-1.5">
-        <span className="flex min-w-0 grow items-center gap-2 font-bold min-[900px]:group-data-folded:hidden">
+        <span className="flex min-w-0 grow basis-24 items-center gap-2 font-bold min-[900px]:group-data-folded:hidden">
           <Logo logo={logo} className="size-7 shrink-0" />
           <span className="truncate">{name}</span>
         </span>

@@ -8,6 +8,7 @@ import { signedInAs } from '#tests/support/auth/people.ts';
 import { filesIn } from '#tests/support/files/stored-files.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
+import { recordOf, workOff } from '#tests/support/orders/priced-order.ts';
 import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
@@ -75,7 +76,7 @@ test('the test mail goes to who presses, and the test order goes all the way and
   expect(await (await listOf(app)).open()).not.toContain('order'); // the first sign-in has ended
 });
 
-test('the test order is for a service that the shop offers, and waits until there is one', async () => {
+test('the test order is for a service that the shop offers and gets a price, and waits until there is one', async () => {
   const clock = testClock();
   const { app } = await testApp({ now: clock.now });
   for (const service of ORDERABLE_SERVICES) {
@@ -84,6 +85,8 @@ test('the test order is for a service that the shop offers, and waits until ther
     expect((await post(apiAddress.testOrder)).statusCode).toBe(201);
     const orders = (await ownersOrders(app, headers).list()).json().data;
     expect(orders).toMatchObject([{ name: 'Test order', serviceNeeded: service }]);
+    await workOff(app);
+    expect((await recordOf(app, orders[0]._id)).estimate).toBeDefined();
     await ownersSettings(app, headers).set({ [openKey(service)]: false });
     clock.goOn(3_700);
     await app.services.firstDay.removeTestOrder();

@@ -99,6 +99,7 @@ export async function* testOrder(
     deliveryDate: shopDay(new Date(now.getTime() + 7 * DAY_MS)),
     serviceNeeded: service,
     ...answers,
+    items: JSON.stringify([{ quantity: 1 }]), // so that it gets a price, as the form's do
   };
   for (const [field, value] of Object.entries(fields)) yield { kind: 'field', field, value };
   yield { kind: 'file', field: 'file', name: file.name, bytes: Readable.from([Buffer.from(file.content())]) };

@@ -23,12 +23,14 @@ interface SiteHeaderProps {
   menu: readonly (SiteLink | LinkGroup)[];
   /** Shown to a signed-in owner only. */
   ownerLink: SiteLink;
+  /** Apart from the menu: at the right end where there is room, below the menu's entries in the panel. */
+  more: readonly SiteLink[];
 }
 
 const MENU_ID = 'site-menu';
 
 /** The header of every public page. It works without scripts: the menus are popovers. */
-export function SiteHeader({ name, logo, home, menu, ownerLink }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, home, menu, ownerLink, more }: SiteHeaderProps) {
   return (
     <header className="relative z-10 border-b border-line bg-panel">
       <div className="sheet flex h-16 items-center gap-4 md:gap-8">
@@ -42,12 +44,17 @@ export function SiteHeader({ name, logo, home, menu, ownerLink }: SiteHeaderProp
           )}
           <OwnerLink link={ownerLink} />
         </nav>
+        <nav aria-label="Shop and orders" className="-me-3.5 hidden text-sm whitespace-nowrap text-muted xl:flex">
+          {more.map((link) => (
+            <HeaderLink key={link.address} {...link} />
+          ))}
+        </nav>
         <button type="button" popoverTarget={MENU_ID} className="button button-quiet ms-auto size-11 p-0 md:hidden">
           <Menu size={24} aria-hidden="true" />
           <span className="sr-only">Open menu</span>
         </button>
       </div>
-      <MenuPanel menu={menu} ownerLink={ownerLink} />
+      <MenuPanel menu={menu} ownerLink={ownerLink} more={more} />
     </header>
   );
 }
@@ -73,7 +80,7 @@ function DropDown({ name, links }: LinkGroup) {
   );
 }
 
-function MenuPanel({ menu, ownerLink }: Pick<SiteHeaderProps, 'menu' | 'ownerLink'>) {
+function MenuPanel({ menu, ownerLink, more }: Pick<SiteHeaderProps, 'menu' | 'ownerLink' | 'more'>) {
   return (
     <menu-panel id={MENU_ID} popover="auto" suppressHydrationWarning>
       <button
@@ -98,6 +105,13 @@ function MenuPanel({ menu, ownerLink }: Pick<SiteHeaderProps, 'menu' | 'ownerLin
           'links' in entry ? <PanelGroup key={entry.name} {...entry} /> : <HeaderLink key={entry.name} {...entry} />,
         )}
         <OwnerLink link={ownerLink} />
+        <ul aria-label="Shop and orders" className="mt-4">
+          {more.map((link) => (
+            <li key={link.address}>
+              <HeaderLink {...link} />
+            </li>
+          ))}
+        </ul>
       </nav>
     </menu-panel>
   );

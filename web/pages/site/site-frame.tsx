@@ -11,6 +11,13 @@ const menuOf = (services: readonly SiteLink[]) => [
   { name: 'Contact Us', address: siteAddress.contact },
 ];
 
+/** What the owner's menu does not have, so it stands apart from that. */
+const MORE: readonly SiteLink[] = [
+  { name: 'Order', address: siteAddress.order },
+  { name: 'Shop', address: siteAddress.shop },
+  { name: 'Where is my order?', address: siteAddress.lostLink },
+];
+
 /** The header, main part and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
@@ -26,6 +33,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         home={siteAddress.home}
         menu={menuOf(services)}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
+        more={MORE}
       />
       <main id="main" tabIndex={-1} data-room-above="" className="flex-1 outline-none">
         {children}
@@ -37,10 +45,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         town={shop.town}
         services={services}
         social={shop.social}
-        more={[
-          { name: 'Shop', address: siteAddress.shop },
-          { name: 'Where is my order?', address: siteAddress.lostLink },
-        ]}
+        more={MORE}
       />
     </>
   );

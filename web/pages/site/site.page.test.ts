@@ -71,6 +71,20 @@ describe('the header and footer', () => {
     }
   });
 
+  test('lead to the order form, the shop and a lost order beside the menu, which keeps its own entries', async () => {
+    const { html } = await readPage('/about');
+    const header = html.querySelector('header') as HTMLElement;
+    const [wide, ...panels] = [...header.querySelectorAll<HTMLElement>('[aria-label="Shop and orders"]')];
+    for (const group of [wide, ...panels])
+      expect(leadsTo(group as HTMLElement, 'a')).toEqual([siteAddress.order, siteAddress.shop, siteAddress.lostLink]);
+    expect([wide?.closest('nav')?.ariaLabel ?? wide?.getAttribute('aria-label'), panels.length]).toEqual([
+      'Shop and orders',
+      1,
+    ]);
+    const [main] = within(header).getAllByRole('navigation', { name: 'Main' });
+    expect(leadsTo(main as HTMLElement, ':scope > a')).toEqual([siteAddress.about, siteAddress.contact]);
+  });
+
   test('show the link to the dashboard to a signed-in owner, and to nobody else', async () => {
     const shown = () => [...document.querySelectorAll('signed-in-only')].map((one) => one.hasAttribute('data-shown'));
     await openPage('/shop');

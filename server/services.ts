@@ -1,8 +1,10 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Config } from './config/config.ts';
 import { forgetKeysBefore, isClaimed, tryToWrite } from './database/idempotency.ts';
+import { databaseClock } from './database/postgres/database-clock.ts';
 import { demoClock, fillDemo } from './features/demo/fill-demo.ts';
 import { lateMeasuring } from './features/measuring/late-measuring.ts';
+import { clockNotice } from './features/notices/clock-notice.ts';
 import { connectionsNotice } from './features/notices/connections-notice.ts';
 import { minuteLimits } from './http/limits/throttles.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
@@ -84,7 +86,18 @@ export const createServices = async (config: Config, replacements: Replacements 
   const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
   const measuring = { notices: lateMeasuring({ jobs, now }) };
-  for (const source of [storage, uploads.held, backups, undeliveredMail, measuring, tooFew])
+  const clock = {
+    notices: clockNotice({
+      now,
+      clocks: [
+        ...(config.databaseUrl === undefined
+          ? []
+          : [{ of: 'the database', aheadMs: async () => (await databaseClock(db)).getTime() - Date.now() }]),
+        ...(files.aheadMs ? [{ of: 'the bucket', aheadMs: files.aheadMs }] : []),
+      ],
+    }),
+  };
+  for (const source of [storage, uploads.held, backups, undeliveredMail, measuring, tooFew, clock])
     notices.addSource(source.notices);
   if (config.demo && (await rooms.administrators.noneYet()))
     await leases.exclusively('first products', async () => {

@@ -66,6 +66,17 @@ test('a shop that runs is said to be good where it is, and a missing backup and 
   expect(said).toMatch(/! warning {2}Mail: No mail server is set/);
 });
 
+test('a clock that is off from the one that the shop runs by is told with how much', async () => {
+  const { settings } = await openShop();
+  const date = new Date(Date.now() - 600_000).toUTCString();
+  const fake = createServer((_request, response) => response.writeHead(200, { date }).end('{"success":true}'));
+  await once(fake.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void fake.close());
+  const { said } = await doctor([], { ...settings, PORT: String((fake.address() as AddressInfo).port) });
+  expect(said).toMatch(/! warning {2}Clock: This machine's clock is [6-9]\d\d s off the server's/);
+  expect((await doctor([], settings)).said).not.toContain("off the server's");
+});
+
 test('a folder that others can read, a server that is down and a mail server that is away are critical', async () => {
   const { app, dataDir, settings } = await openShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'owner@example.com' });
   await app.close();

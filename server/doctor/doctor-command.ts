@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
 import { requireShop } from '#server/backups/existing-shop.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
+import { checkTimeServer } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDatabase } from './checks/database.ts';
 import { checkMail } from './checks/mail.ts';
@@ -40,6 +41,7 @@ const diagnose = async (config: Config, now: Date, selector: string | undefined)
   ...(await checkDataFolder(config)),
   ...(await checkDatabase(config, now)),
   ...(await checkService(config, now)),
+  ...(await checkTimeServer()),
   ...(await checkMail(config, selector)),
 ];
 

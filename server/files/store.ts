@@ -75,6 +75,8 @@ export interface FileStore {
    * @throws NotFound if there is no such file
    */
   linkTo?: (key: string, name: string) => Promise<string>;
+  /** By how much the storage's clock is ahead of this machine's, by its last answer. Absent where it is this machine's. */
+  aheadMs?: () => number | undefined;
   /** All files except those set aside, in no particular order; keys as given to `stage`. */
   list: () => AsyncIterable<StoredFile>;
   /** @throws if files cannot be written or read now */

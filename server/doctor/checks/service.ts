@@ -2,11 +2,11 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { connect } from 'node:tls';
 import type { Config } from '#server/config/config.ts';
 import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
+import { compareClock } from './clock.ts';
 
 const WAIT_MS = 5_000;
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14; // certbot and Caddy renew a month before
-const CLOCK_MS = 60_000; // buckets refuse signatures that are minutes off
 
 const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(WAIT_MS), redirect: 'manual' });
 
@@ -18,16 +18,19 @@ const reasonOf = (error: unknown): string => {
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-const readiness = async ({ host, port }: Config): Promise<Finding[]> => {
+const readiness = async ({ host, port }: Config, now: Date): Promise<Finding[]> => {
   const url = `http://${ANY_ADDRESS.has(host) ? 'localhost' : host}:${port}/readyz`;
   try {
     const response = await ask(url);
     if (response.status !== 200)
       return [critical('Server', `${url} says that no order can be taken: its log says why.`)];
     const { degraded = [] } = (await response.json()) as { degraded?: string[] };
-    return degraded.length === 0
-      ? [good('Server', `${url} answers: orders can be taken.`)]
-      : [warning('Server', `${url} answers, and names what ails: ${degraded.join(', ')}.`)];
+    return [
+      degraded.length === 0
+        ? good('Server', `${url} answers: orders can be taken.`)
+        : warning('Server', `${url} answers, and names what ails: ${degraded.join(', ')}.`),
+      ...compareClock(response.headers.get('date'), now, "the server's"),
+    ];
   } catch (error) {
     return [critical('Server', `${url} does not answer (${reasonOf(error)}): systemctl status karkhana`)];
   }
@@ -49,13 +52,6 @@ const certificate = async (publicUrl: string, now: Date): Promise<Finding> => {
   const days = Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
   const says = `The certificate of ${publicUrl} is valid for ${days} more days.`;
   return days < CERTIFICATE_DAYS ? warning('Certificate', `${says} Is it renewed?`) : good('Certificate', says);
-};
-
-const clock = (date: string | null, now: Date): Finding[] => {
-  const seconds = date === null ? 0 : Math.round(Math.abs(Date.parse(date) - now.getTime()) / 1_000);
-  return seconds * 1_000 > CLOCK_MS
-    ? [warning('Clock', `This machine's clock is ${seconds} s off its proxy's: timedatectl set-ntp true`)]
-    : [];
 };
 
 const proxy = ({ trustProxy, publicUrl }: Config): Finding[] =>
@@ -81,7 +77,7 @@ const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
     return [
       good('Address', `${publicUrl} leads to the shop.`),
       await certificate(publicUrl, now),
-      ...clock(response.headers.get('date'), now),
+      ...compareClock(response.headers.get('date'), now, "its proxy's"),
       ...proxy(config),
     ];
   } catch (error) {
@@ -91,6 +87,6 @@ const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
 
 /** Whether the shop answers, here and by its public address. */
 export const checkService = async (config: Config, now: Date): Promise<Finding[]> => [
-  ...(await readiness(config)),
+  ...(await readiness(config, now)),
   ...(await publicAddress(config, now)),
 ];

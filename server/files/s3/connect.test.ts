@@ -47,3 +47,11 @@ test.each([
   const fault = storageFault(await sent.catch((error: unknown) => error));
   expect(fault.cause).toMatchObject({ message: said });
 });
+
+test('it is known by how much the storage’s clock is ahead, also from what it refuses', async () => {
+  const date = new Date(Date.now() + 600_000).toUTCString();
+  const connection = await connectionTo((_request, response) => response.writeHead(403, { date }).end());
+  expect(connection.aheadMs()).toBeUndefined();
+  await connection.client.send(new HeadBucketCommand({ Bucket: connection.Bucket })).catch(() => undefined);
+  expect(connection.aheadMs()).toBeGreaterThan(500_000);
+});

@@ -45,8 +45,26 @@ export interface S3Connection {
   idleMs: number;
   Bucket: string;
   prefix: string;
+  /** By how much the storage's clock is ahead of this machine's, by its last answer. */
+  aheadMs: () => number | undefined;
   close: () => void;
 }
+
+/** Notes what time it is for the storage, whatever it answers: a refused signature too. */
+const listenForTime = (client: S3Client) => {
+  let aheadMs: number | undefined;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answered = await next(args);
+      const { date = '' } = (answered.response as { headers?: Record<string, string> }).headers ?? {};
+      const at = Date.parse(date);
+      if (!Number.isNaN(at)) aheadMs = at - Date.now();
+      return answered;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
+  return () => aheadMs;
+};
 
 export const connectS3 = (location: S3Location, timeouts: Timeouts = TIMEOUTS): S3Connection => {
   const client = new S3Client(configFor(location, timeouts));
@@ -58,6 +76,7 @@ export const connectS3 = (location: S3Location, timeouts: Timeouts = TIMEOUTS): 
     idleMs: timeouts.idleMs,
     Bucket: location.bucket,
     prefix: location.prefix,
+    aheadMs: listenForTime(client),
     close: () => {
       client.destroy();
       downloads.destroy();

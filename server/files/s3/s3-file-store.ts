@@ -116,6 +116,7 @@ export const s3FileStore = (connection: S3Connection): FileStore => {
     linkTo: (key, name) => linkToObject(connection, prefix + key, name),
     list: () => listFiles(connection),
     check: checking(connection),
+    aheadMs: connection.aheadMs,
     close: connection.close,
   };
 };

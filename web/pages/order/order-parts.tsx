@@ -20,7 +20,7 @@ import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx'
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ownField } from './parts/own-options.ts';
-import { figuresOf, isPending, type OrderPart } from './parts/part.ts';
+import { asksUnit, figuresOf, isPending, type OrderPart } from './parts/part.ts';
 import { PartCard } from './parts/part-card.tsx';
 import { orderParts } from './parts/parts-store.ts';
 import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } from './parts/quantity-field.ts';
@@ -145,7 +145,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
           <PartCard
             key={part.id}
             part={part}
-            open={part.id === shown}
+            open={part.id === shown || (parts.length === 1 && asksUnit(part))} // nothing shows that a lone file can be opened again
             whole={part.id === shown && (isWide || part.id === opened)}
             onToggle={() => setOpened(part.id === (isWide ? shown : opened) ? null : part.id)}
             onAnswer={(isAsking) => setOpened(isWide || isAsking ? part.id : undefined)}

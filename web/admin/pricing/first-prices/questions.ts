@@ -43,6 +43,8 @@ const CHARGED = [
   { of: 'pcb', service: PCB_MANUFACTURING.value, about: 'PCB manufacturing', job: 'a circuit board' },
 ] as const;
 
+type Charged = (typeof CHARGED)[number];
+
 const LASER = { about: 'Laser cutting', samples: LASER_CUTTING.value } as const;
 
 /** Up to the next figure that somebody would say: 67 to 70, 128 to 150. */
@@ -51,9 +53,11 @@ const roundedUp = (amount: number) => {
   return Math.ceil(amount / step) * step;
 };
 
-/** What the cheapest sample part costs, so that nothing smaller costs less. */
-const leastCharge = (service: OrderableService, rates: PriceBookContent) => {
-  const costs = samplePrices(service, rates, rates).flatMap(({ before }) => before || []);
+/** What the cheapest sample part costs without a minimum, so that nothing smaller costs less. */
+const leastCharge = ({ of, service }: Charged, rates: PriceBookContent) => {
+  const charges = { ...rates.charges, [of]: { ...rates.charges[of], minimum: 0 } };
+  const without = { ...rates, charges };
+  const costs = samplePrices(service, without, without).flatMap(({ before }) => before || []);
   const least = Math.min(...costs);
   return costs.length === 0
     ? { proposal: '0', why: 'A new shop has no minimum.' }
@@ -63,16 +67,15 @@ const leastCharge = (service: OrderableService, rates: PriceBookContent) => {
       };
 };
 
-type Charged = (typeof CHARGED)[number];
-
-const chargeQuestions = ({ of, service, about, job }: Charged, rates: PriceBookContent): readonly Question[] => {
+const chargeQuestions = (charged: Charged, rates: PriceBookContent): readonly Question[] => {
+  const { of, service, about, job } = charged;
   const ask = (name: 'minimum' | 'setUp', title: string, said: Pick<Question, 'proposal' | 'why'>): Question => {
     const { unit, does } = RULE_FIGURES[`charges.*.${name}`];
     const path = `charges.${of}.${name}`;
     return { id: path, about, title, unit, does, ...said, place: { paths: [path] }, samples: service };
   };
   return [
-    ask('minimum', `What is the least that you charge for ${job}?`, leastCharge(service, rates)),
+    ask('minimum', `What is the least that you charge for ${job}?`, leastCharge(charged, rates)),
     ask('setUp', `What do you charge to set up ${job}?`, {
       proposal: String(FIRST_PRICE_BOOK.charges[of].setUp),
       why: 'A new shop charges nothing for set-up, so preparing a file is in the price of the work.',

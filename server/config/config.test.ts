@@ -93,9 +93,10 @@ describe('mail', () => {
       { to: 'me@shop.example', from: from('we@shop.example') },
       0,
     ],
-  ])('%j', (environment, mail, warnings) => {
+  ])('%j', (environment: Record<string, string>, mail, warnings) => {
     const config = readConfig(environment);
-    expect(config.mail).toEqual(mail && { smtpUrl: SMTP_URL, plaintext: false, ...mail });
+    const fromGiven = 'SITE_EMAIL' in environment;
+    expect(config.mail).toEqual(mail && { smtpUrl: SMTP_URL, plaintext: false, fromGiven, ...mail });
     expect(config.warnings).toHaveLength(warnings);
     expect(config.warnings.join()).not.toContain('pssst');
   });

@@ -112,7 +112,9 @@ const readMail = (read: Settings) => {
   const to = MAIL_TO ?? SITE_EMAIL;
   if (smtpUrl === undefined || to === undefined) return undefined;
   const from = Object.freeze({ name: SITE_NAME, address: siteEmail(read) });
-  return Object.freeze({ smtpUrl, plaintext: SMTP_PLAINTEXT === 'on', to, from });
+  /** Whether somebody named the sender: else letters come from what the shop itself says that it is written to. */
+  const fromGiven = SITE_EMAIL !== undefined;
+  return Object.freeze({ smtpUrl, plaintext: SMTP_PLAINTEXT === 'on', to, from, fromGiven });
 };
 
 /** The password's strength is checked when the administrator is created. @throws ConfigError if only one of both is set */

@@ -13,7 +13,9 @@ const mailWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Read, unsetEmail: strin
   if (SITE_EMAIL !== undefined) return [];
   return MAIL_TO === undefined
     ? ['SMTP_URL is set without MAIL_TO or SITE_EMAIL: no e-mail will be sent']
-    : [`SMTP_URL is set without SITE_EMAIL: e-mails will be sent from ${unsetEmail}`];
+    : [
+        `SMTP_URL is set without SITE_EMAIL: e-mails will be sent from ${unsetEmail}, or from the address that the page Settings says`,
+      ];
 };
 
 const vatWarnings = ({ VAT_PERCENT, VAT_BIN }: Read) =>

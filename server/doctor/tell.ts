@@ -22,7 +22,7 @@ const byWebhook = async (url: string, shop: string, findings: readonly Finding[]
 
 /** A letter past the shop's outbox: it also arrives while the shop or its database is down. @throws NotAccepted */
 export const sendLetter = async (mail: NonNullable<Config['mail']>, letter: { subject: string; body: string }) => {
-  const mailer = smtpMailer({ ...mail, shopName: async () => mail.from.name });
+  const mailer = smtpMailer({ ...mail, sender: async () => mail.from });
   const outgoing = { _id: randomUUID(), to: mail.to, writtenAt: new Date(), ...letter };
   await mailer.send(outgoing, AbortSignal.timeout(WAIT_MS));
 };

@@ -167,7 +167,7 @@ const silent: NotificationsService = {
 
 interface Needs {
   config: Pick<Config, 'mail'>;
-  settings: Pick<SettingsService, 'profile'>;
+  settings: Pick<SettingsService, 'profile' | 'inForce'>;
   jobs: Jobs;
   now: () => Date;
   limits: Limits;
@@ -182,8 +182,15 @@ export const notificationsService = ({
   limits,
 }: Needs): NotificationsService => {
   if (!mail) return silent;
-  const { to: ownersAddress, ...server } = mail;
-  const shopName = async () => (await settings.profile()).name;
-  jobs.addQueue(mailQueue({ mailer: smtpMailer({ ...server, shopName }), now }));
-  return byMail(jobs, async (handle) => shopLetters({ shop: await settings.profile(handle), ownersAddress }), limits);
+  const sender = async () => {
+    const { name, email } = await settings.profile();
+    const { 'mail.from': from } = await settings.inForce();
+    return { name, address: from || (mail.fromGiven ? mail.from.address : email) };
+  };
+  jobs.addQueue(mailQueue({ mailer: smtpMailer({ ...mail, sender }), now }));
+  const lettersOf: Letters = async (handle) => {
+    const { 'mail.to': to } = await settings.inForce(handle);
+    return shopLetters({ shop: await settings.profile(handle), ownersAddress: to || mail.to });
+  };
+  return byMail(jobs, lettersOf, limits);
 };

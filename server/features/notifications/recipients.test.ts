@@ -8,6 +8,7 @@ import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
 import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
 import { addProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };
@@ -22,6 +23,27 @@ test('without a mail server no e-mail is queued, and everything else works', asy
   expect((await owner.change(_id, { status: 'ready', announce: true })).statusCode).toBe(200);
   expect((await owner.record(_id)).history.at(-1)).toMatchObject({ status: 'ready', announced: false });
   expect(await waitingMails(dataDir)).toEqual([]);
+});
+
+test('letters come from the server’s address, from what the owner says, and else from the address that visitors read', async () => {
+  const sent = async (settings: Record<string, string>, values: object) => {
+    const { app, mailbox, deliver } = await mailingApp(settings);
+    const owner = ownersSettings(app, await ownerOf(app));
+    expect((await owner.set({ 'mail.from': 'nobody' })).statusCode).toBe(400);
+    expect((await owner.set(values)).statusCode).toBe(200);
+    await placed(app, { fields: { email: CUSTOMER } });
+    await deliver();
+    return mailbox.mails.map(({ parsed, recipients }) => [parsed.from?.address, recipients[0]]).toSorted();
+  };
+  const own = { 'shop.email': 'visitors@example.com' };
+  const all = (from: string, to = SHOP.owner) => [
+    [from, CUSTOMER],
+    [from, to],
+  ];
+  expect(await sent({}, own)).toEqual(all(SHOP.email));
+  expect(await sent({ SITE_EMAIL: '' }, own)).toEqual(all('visitors@example.com'));
+  const written = { ...own, 'mail.from': 'letters@example.com', 'mail.to': 'night-shift@example.com' };
+  expect(await sent({}, written)).toEqual(all('letters@example.com', 'night-shift@example.com'));
 });
 
 test('a refused order or message sends no e-mail, and one sent twice with the same key sends one', async () => {

@@ -20,8 +20,7 @@ const send = (smtpUrl: string, plaintext = false) =>
   smtpMailer({
     smtpUrl,
     plaintext,
-    from: { name: 'Shop', address: 'shop@example.com' },
-    shopName: async () => 'Shop',
+    sender: async () => ({ name: 'Shop', address: 'shop@example.com' }),
   }).send(LETTER, AbortSignal.timeout(20_000));
 
 /** A server on another machine, as far as its address tells. */

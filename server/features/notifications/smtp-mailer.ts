@@ -16,9 +16,9 @@ const safely = (smtpUrl: string, plaintext: boolean) => {
   return url.href;
 };
 
-interface Parts extends Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'plaintext' | 'from'> {
+interface Parts extends Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'plaintext'> {
   /** Whom mails come from, as it is now. */
-  shopName: () => Promise<string>;
+  sender: () => Promise<{ name: string; address: string }>;
 }
 
 const transportTo = ({ smtpUrl, plaintext }: Pick<Parts, 'smtpUrl' | 'plaintext'>) =>
@@ -40,15 +40,16 @@ export const checkMailServer = async (server: Pick<Parts, 'smtpUrl' | 'plaintext
 };
 
 /** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
-export const smtpMailer = ({ smtpUrl, plaintext, from, shopName }: Parts): Mailer => {
+export const smtpMailer = ({ smtpUrl, plaintext, sender }: Parts): Mailer => {
   const transport = transportTo({ smtpUrl, plaintext });
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const address = (one: string) => ({ name: '', address: one });
   return {
     send: async ({ _id, to, replyTo, subject, body, html, writtenAt }, signal) => {
+      const from = await sender();
+      const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
       try {
         await transport.sendMail({
-          from: { name: await shopName(), address: from.address },
+          from: { ...from }, // nodemailer writes to it
           to: address(to),
           ...(replyTo !== undefined && { replyTo: address(replyTo) }),
           envelope: { from: from.address, to: [to] },

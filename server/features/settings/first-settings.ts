@@ -77,6 +77,8 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,
+  'mail.from': '',
+  'mail.to': '',
   ...ALL_OPEN,
   ...NO_LEAD_DAYS,
   ...ALL_SHOWN,

@@ -59,7 +59,7 @@ const openFirst = (shop: Shop) => {
   const notices = noticesService(shop);
   const audit = auditService(shop);
   const settings = settingsService(shop);
-  const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
+  const { notifications, undeliveredMail, letterPreviews } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
   const settingPictures = settingPicturesService({ ...shop, images, settings });
   const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit, settings });
@@ -69,6 +69,7 @@ const openFirst = (shop: Shop) => {
     settings,
     notifications,
     undeliveredMail,
+    letterPreviews,
     storage: storageService({ ...shop, version: programVersion() }),
     backups: backupsService(shop),
     contact: contactService({ ...shop, publicUrl: config.publicUrl, notifications, settings }),

@@ -6,6 +6,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { letterTexts } from './letter-texts/letter-texts.ts';
 import { placeSettings } from './place-settings.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
 import { pageTexts } from './site-texts/page-texts.ts';
@@ -199,6 +200,7 @@ export const shopSettings = z.strictObject({
   ...stockColours,
   ...homeTexts,
   ...pageTexts,
+  ...letterTexts,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;

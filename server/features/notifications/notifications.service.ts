@@ -167,7 +167,7 @@ const silent: NotificationsService = {
 
 interface Needs {
   config: Pick<Config, 'mail'>;
-  settings: Pick<SettingsService, 'profile'>;
+  settings: Pick<SettingsService, 'profile' | 'inForce'>;
   jobs: Jobs;
   now: () => Date;
   limits: Limits;
@@ -185,5 +185,9 @@ export const notificationsService = ({
   const { to: ownersAddress, ...server } = mail;
   const shopName = async () => (await settings.profile()).name;
   jobs.addQueue(mailQueue({ mailer: smtpMailer({ ...server, shopName }), now }));
-  return byMail(jobs, async (handle) => shopLetters({ shop: await settings.profile(handle), ownersAddress }), limits);
+  const lettersOf: Letters = async (handle) => {
+    const shop = { ...(await settings.profile(handle)), words: await settings.inForce(handle) };
+    return shopLetters({ shop, ownersAddress });
+  };
+  return byMail(jobs, lettersOf, limits);
 };

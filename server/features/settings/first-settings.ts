@@ -14,6 +14,7 @@ import {
 } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { FIRST_HOME_TEXTS } from './first-texts/first-home-texts.ts';
+import { FIRST_LETTER_TEXTS } from './first-texts/first-letter-texts.ts';
 import { FIRST_PAGE_TEXTS } from './first-texts/first-page-texts.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
@@ -83,4 +84,5 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   ...NO_COLOURS,
   ...FIRST_HOME_TEXTS,
   ...FIRST_PAGE_TEXTS,
+  ...FIRST_LETTER_TEXTS,
 });

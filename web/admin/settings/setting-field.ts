@@ -1,3 +1,4 @@
+import type { LetterKind } from '#contract/settings/letter-texts/letters.ts';
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
 import type { TextShape } from './texts/text-shape.ts';
 
@@ -34,6 +35,8 @@ export interface SettingField {
   unit?: string;
   /** Of texts. */
   shape?: TextShape;
+  /** Of the texts of a letter. */
+  letter?: LetterKind;
 }
 
 export interface SettingGroup {
@@ -41,4 +44,6 @@ export interface SettingGroup {
   /** What it is about, beside the title. */
   about: string;
   fields: readonly SettingField[];
+  /** Its settings show themselves what they change, and need the room beside them for that. */
+  wide?: true;
 }

@@ -10,6 +10,7 @@ import {
   shownKey,
 } from '#contract/settings/shop-settings.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
+import { MAIL_GROUP } from './letters/letter-shapes.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import { PLACE_GROUP } from './place-group.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
@@ -158,6 +159,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ]),
   },
   ...MONEY_GROUPS,
+  MAIL_GROUP,
   {
     title: 'People',
     about: 'how they sign in',

@@ -7,6 +7,7 @@ import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
 import { letterTexts } from './letter-texts/letter-texts.ts';
+import { limitSettings } from './limit-settings.ts';
 import { placeSettings } from './place-settings.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
 import { pageTexts } from './site-texts/page-texts.ts';
@@ -194,6 +195,7 @@ export const shopSettings = z.strictObject({
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
   ...placeSettings,
+  ...limitSettings,
   ...openServices,
   ...leadDays,
   ...shownServices,

@@ -37,8 +37,7 @@ export interface PlacingNeeds {
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   /** Lets the letters about an order wait for its price. */
   holdLetters: (tx: InTransaction, letters: HeldLetters) => Promise<void>;
-  limits: Config['orderLimits'];
-  settings: Pick<SettingsService, 'inForce' | 'requireOpen'>;
+  settings: Pick<SettingsService, 'inForce' | 'orderLimits' | 'requireOpen'>;
   contact: Pick<ContactService, 'finish'>;
 }
 
@@ -80,10 +79,10 @@ export const writeOrder = async (
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   { withReceipt, by, quietly = false }: Writing,
 ): Promise<StoredReceipt> => {
-  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, limits } =
+  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, settings } =
     needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
-  orders.requireWithinLimits(taken, limits);
+  orders.requireWithinLimits(taken, await settings.orderLimits(tx));
   const place = ({ _id }: Upload) => sequence.indexOf(_id);
   const wanted = taken.map((file, at) => ({ ...file, ...items?.[at] })); // items name first what came along, then uploads
   const files = wanted.toSorted((one, other) => place(one) - place(other));

@@ -16,6 +16,7 @@ import type { Config } from '#server/config/config.ts';
 import { FIRST_HOME_TEXTS } from './first-texts/first-home-texts.ts';
 import { FIRST_LETTER_TEXTS } from './first-texts/first-letter-texts.ts';
 import { FIRST_PAGE_TEXTS } from './first-texts/first-page-texts.ts';
+import { firstLimits } from './order-limits.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
 
@@ -42,7 +43,11 @@ const NO_COLOURS = Object.fromEntries(
 ) as Pick<ShopSettings, ReturnType<typeof colorsKey>>;
 
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
-export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingDays }: FirstValues): ShopSettings => ({
+export const firstSettings = ({
+  shop: { name, email, phone, orderLimits },
+  vat,
+  replyWorkingDays,
+}: FirstValues): ShopSettings => ({
   'shop.name': name,
   'shop.logo': '',
   'shop.accent': FIRST_ACCENT,
@@ -78,6 +83,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,
+  ...firstLimits(orderLimits),
   ...ALL_OPEN,
   ...NO_LEAD_DAYS,
   ...ALL_SHOWN,

@@ -33,6 +33,8 @@ export interface SettingField {
   choices?: readonly { value: string; name: string }[];
   /** Of a number, beside it. */
   unit?: string;
+  /** Whether its first value is the most that it can be. */
+  firstIsMost?: true;
   /** Of texts. */
   shape?: TextShape;
   /** Of the texts of a letter. */

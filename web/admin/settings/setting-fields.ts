@@ -11,6 +11,7 @@ import {
 } from '#contract/settings/shop-settings.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
 import { MAIL_GROUP } from './letters/letter-shapes.ts';
+import { LIMITS_GROUP } from './limits-group.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import { PLACE_GROUP } from './place-group.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
@@ -197,6 +198,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
     ],
   },
+  LIMITS_GROUP,
 ];
 
 const FIELDS = new Map<string, SettingField>(

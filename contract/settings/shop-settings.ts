@@ -6,6 +6,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { figureSettings } from './figure-settings.ts';
 import { letterTexts } from './letter-texts/letter-texts.ts';
 import { limitSettings } from './limit-settings.ts';
 import { placeSettings } from './place-settings.ts';
@@ -196,6 +197,7 @@ export const shopSettings = z.strictObject({
   'files.keptMonths': whole(0, 240),
   ...placeSettings,
   ...limitSettings,
+  ...figureSettings,
   ...openServices,
   ...leadDays,
   ...shownServices,

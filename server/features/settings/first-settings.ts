@@ -4,6 +4,7 @@ import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
+import { BOTH_AS_THEY_CAME } from '#contract/settings/figure-settings.ts';
 import {
   COLOURED_SERVICES,
   colorsKey,
@@ -84,6 +85,7 @@ export const firstSettings = ({
   'messages.templates': [],
   'files.keptMonths': 0,
   ...firstLimits(orderLimits),
+  ...BOTH_AS_THEY_CAME,
   ...ALL_OPEN,
   ...NO_LEAD_DAYS,
   ...ALL_SHOWN,

@@ -10,6 +10,7 @@ import {
   shownKey,
 } from '#contract/settings/shop-settings.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
+import { FIGURE_FIELDS } from './figure-fields.ts';
 import { MAIL_GROUP } from './letters/letter-shapes.ts';
 import { LIMITS_GROUP } from './limits-group.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
@@ -90,7 +91,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   PLACE_GROUP,
   {
     title: 'What visitors read',
-    about: 'on the home page',
+    about: 'on the home page, and which of two figures all pages say',
     fields: [
       {
         key: 'news',
@@ -99,6 +100,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         hint: 'One on each line, in the strip below the slides. Empty: no strip.',
       },
       ...HOME_FIELDS,
+      ...FIGURE_FIELDS,
     ],
   },
   {

@@ -61,7 +61,7 @@ export function LetterParts({ letter, path, value, faults, onType }: LetterParts
         <p id={`${id}-fields`} className="mb-2 text-sm text-muted">
           Fields are filled in for each letter. A press puts one where you typed last.
         </p>
-        <ul className="grid gap-x-3 gap-y-1 text-sm @sm:grid-cols-2">
+        <ul className="grid gap-x-3 gap-y-1 text-sm @lg:grid-cols-2 @3xl:grid-cols-1">
           {fieldsOf(letter).map((field) => (
             <li key={field} className="flex min-w-0 items-center gap-2">
               <button

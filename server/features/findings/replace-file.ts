@@ -17,10 +17,7 @@ const BY_SHOP = 'the shop';
 const requireWithinLimits = async (
   tx: InTransaction,
   { orders, settings }: Pick<FindingsNeeds, 'orders' | 'settings'>,
-  { order, replaced }: KeptOrder,
-  former: KeptFile,
-  file: Upload,
-  byShop: boolean,
+  { kept: { order, replaced }, former, file, byShop }: Pick<Replaced, 'kept' | 'former' | 'file'> & { byShop: boolean },
 ) => {
   const times = replaced.filter(({ position }) => position === former.position).length;
   if (!byShop && times >= FILE_ANSWER_LIMITS.replacements) throw new Conflict(FILE_ANSWER_MESSAGE.manyReplacements);
@@ -96,7 +93,7 @@ const putFile = async (
   const { _id, serviceNeeded } = kept.order;
   const [file] = await uploads.takeOver(tx, [uploadId]);
   if (!file || file.sha256 === former.file.sha256) throw new Refused(FILE_ANSWER_MESSAGE.sameFile);
-  await requireWithinLimits(tx, needs, kept, former, file, shop !== undefined);
+  await requireWithinLimits(tx, needs, { kept, former, file, byShop: shop !== undefined });
   const follows = await corrections.priceAnew(tx, kept, former.file._id);
   const { file: counted } = await fileOfOrder(orders, tx, _id, former.file._id);
   const by = shop ? BY_SHOP : name || kept.order.name;

@@ -1,6 +1,5 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
-import type { Config } from '#server/config/config.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { ContactService } from '#server/features/contact/contact.service.ts';

@@ -1,7 +1,6 @@
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
-import { DISAGREEMENTS } from './disagreements.ts';
 import { BUILD_TIME_ON_REQUEST } from './on-request.ts';
 import type { PricingCard } from './service.ts';
 
@@ -27,8 +26,8 @@ export const HOME_CARDS: readonly PricingCard[] = [
     unit: '/gram',
     data: [
       'PLA, ABS, PETG and resin',
-      `Layer height ${DISAGREEMENTS.fdmLayerHeight.onCards}`,
-      `Print volume max ${DISAGREEMENTS.fdmMaxVolume.onHomeCard}`,
+      'Layer height {layerHeightOnCards}',
+      'Print volume max {printVolumeOnHome}',
       'Accuracy ±0.2mm',
     ],
     buildTime: '1 day',
@@ -41,8 +40,8 @@ export const HOME_CARDS: readonly PricingCard[] = [
     unit: '/minute',
     data: [
       'Plywood, acrylic and PVC, up to {laserMm}mm thickness',
-      `Max size ${DISAGREEMENTS.laserMaxSize.onHomeCard}`,
-      `Cutting ${DISAGREEMENTS.laserCuttingSpeed.onHomeCard}, engraving ${DISAGREEMENTS.laserEngravingSpeed.onHomeCard}`,
+      'Max size {laserSizeOnHome}',
+      'Cutting {cuttingSpeedOnHome}, engraving {engravingSpeedOnHome}',
       'Accuracy 0.2mm',
     ],
     buildTime: BUILD_TIME_ON_REQUEST,

@@ -56,6 +56,8 @@ export interface Drawing {
   name: 'print' | 'resin' | 'laser' | 'board';
   title: string;
   rules: readonly string[];
+  /** What the usual printer holds, and the largest. */
+  sizes?: readonly [usual: string, largest: string];
   /** What stands below the table and not below the drawing, so that both end alike. */
   belowTable?: 'rules' | 'notice';
 }

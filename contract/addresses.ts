@@ -160,6 +160,8 @@ export const apiAddress = {
   settingsHistory: `${API}/settings/history`,
   /** Pictures that settings name, such as the logo. */
   settingsPictures: `${API}/settings/pictures`,
+  /** A letter as it would be sent. */
+  settingsLetterPreview: `${API}/settings/letter-preview`,
   /** The whole set-up as one file, and back. */
   settingsExport: `${API}/settings/export`,
   settingsImport: `${API}/settings/import`,

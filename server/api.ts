@@ -32,6 +32,7 @@ import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts'
 import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { publicMendingRoutes } from './features/mending/mending.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
+import { letterPreviewRoutes } from './features/notifications/samples/letter-previews.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderFileRoutes } from './features/order-files/order-files.routes.ts';
 import { ownerOwnFilesRoutes } from './features/own-hand/own-files.routes.ts';
@@ -99,6 +100,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerNearnessRoutes(services));
   await owner.register(ownerSettingsRoutes(services));
   await owner.register(settingPictureRoutes(services));
+  await owner.register(letterPreviewRoutes(services));
   await owner.register(settingsFileRoutes(services));
   await owner.register(ownerProductRoutes(services));
   await owner.register(ownerAuthRoutes());

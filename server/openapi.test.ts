@@ -176,6 +176,7 @@ const CALLS = [
   'post /products/{_id}/restore',
   'post /set-up/{token}',
   'post /settings/import',
+  'post /settings/letter-preview',
   'post /settings/pictures',
   'post /track/{token}/files/{fileId}/acceptance',
   'post /track/{token}/files/{fileId}/replacement',

@@ -59,7 +59,7 @@ const openFirst = (shop: Shop) => {
   const notices = noticesService(shop);
   const audit = auditService(shop);
   const settings = settingsService(shop);
-  const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
+  const { notifications, undeliveredMail, letterPreviews } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
   const settingPictures = settingPicturesService({ ...shop, images, settings });
   const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices, notifications, audit, settings });
@@ -69,6 +69,7 @@ const openFirst = (shop: Shop) => {
     settings,
     notifications,
     undeliveredMail,
+    letterPreviews,
     storage: storageService({ ...shop, version: programVersion() }),
     backups: backupsService(shop),
     contact: contactService({ ...shop, publicUrl: config.publicUrl, notifications, settings }),
@@ -83,8 +84,7 @@ const openFirst = (shop: Shop) => {
 
 /** What customers send before an order, what is found out about it, and what it would cost. */
 const openAhead = async (shop: Shop & Pick<ReturnType<typeof openFirst>, 'settings'>) => {
-  const { uploadsMaxBytes: maxBytes, orderLimits } = shop.config;
-  const uploads = uploadsService({ ...shop, maxBytes, fileBytes: orderLimits.fileBytes });
+  const uploads = uploadsService({ ...shop, maxBytes: shop.config.uploadsMaxBytes });
   const measuring = measuringService({ ...shop, uploads });
   const mending = mendingService({ ...shop, uploads, measuring });
   return { uploads, measuring, mending, ...(await openPricing({ ...shop, measuring })) };
@@ -94,7 +94,7 @@ type Ahead = ReturnType<typeof openFirst> & Awaited<ReturnType<typeof openAhead>
 
 /** An order, from its arrival to its price. */
 const openOrders = (shop: Shop, ahead: Ahead) => {
-  const { publicUrl, orderLimits: limits } = shop.config;
+  const { publicUrl } = shop.config;
   const orders = ordersService({ ...shop, publicUrl });
   const { progress, trackingUrl } = orders;
   const { chargeTerms } = ahead.priceBooks;
@@ -102,7 +102,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const estimating = estimatingService({ ...shop, ...ahead, orders });
   const measuring = { ...ahead.measuring, ...judgedFiles(ahead) };
   const priced = { ...shop, ...ahead, measuring, estimating };
-  const known = { ...priced, ...asked, orders, progress, trackingUrl, chargeTerms, limits };
+  const known = { ...priced, ...asked, orders, progress, trackingUrl, chargeTerms };
   const { receipts, placing } = openPlacing(known);
   const productOrders = productOrdersService({ ...known, receipts });
   const corrections = correctionsService(known);
@@ -112,7 +112,7 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
   const customers = customersService({ ...known, findings, photographs });
   const conversations = conversationsService(known);
   const readyBy = readyByService(known);
-  const lostLinks = lostLinksService({ ...known, limits: shop.limits });
+  const lostLinks = lostLinksService(known);
   const ownHand = ownHandService({ ...known, corrections, productOrders });
   const ownFiles = ownFilesService({ ...known, corrections, findings });
   const standing = standingService({ ...known, findings, conversations });

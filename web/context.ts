@@ -32,7 +32,10 @@ export interface RefusedForm {
 }
 
 /** The settings that only the pages read which show them. */
-export type SiteTexts = Pick<ShopSettings, 'home.slides' | 'home.cards' | (`pages.${string}` & keyof ShopSettings)>;
+export type SiteTexts = Pick<
+  ShopSettings,
+  'home.slides' | 'home.cards' | (`${'figures' | 'pages'}.${string}` & keyof ShopSettings)
+>;
 
 /** What the server passes to every page that it renders. */
 export interface ShopContext {

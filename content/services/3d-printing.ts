@@ -1,4 +1,3 @@
-import { DISAGREEMENTS } from '#content/disagreements.ts';
 import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
@@ -8,8 +7,8 @@ const FDM_BUILD_TIME = '1 day';
 const FDM_HEAT = 'Not for use above 100 degrees C';
 const FDM_ACCURACY = '±0.2mm';
 const FDM_DATA = [
-  `Layer height ${DISAGREEMENTS.fdmLayerHeight.onCards}`,
-  `Print volume max ${DISAGREEMENTS.fdmMaxVolume.onServicePage}`,
+  'Layer height {layerHeightOnCards}',
+  'Print volume max {printVolumeOnPage}',
   `Accuracy ${FDM_ACCURACY}`,
   FDM_HEAT,
 ] as const;
@@ -31,14 +30,14 @@ const FDM: SubService = {
     },
     {
       name: 'Layer height',
-      value: DISAGREEMENTS.fdmLayerHeight.inTable,
+      value: '{layerHeightInTable}',
       meaning: 'Thin layers look smooth, thicker layers print faster.',
     },
     {
       name: 'Print volume',
-      value: [`max ${DISAGREEMENTS.fdmMaxVolume.onServicePage}`, 'regular 230x230x300mm'],
+      value: ['max {printVolumeOnPage}', 'regular 230x230x300mm'],
       meaning:
-        `These are the usual printers; the largest takes ${DISAGREEMENTS.fdmMaxVolume.onHomeCard}. ` +
+        'These are the usual printers; the largest takes {printVolumeOnHome}. ' +
         'A model larger than that is cut into pieces that fit.',
     },
     { name: 'Accuracy', value: FDM_ACCURACY, meaning: 'A peg drawn 20mm thick measures 19.8 to 20.2mm.' },
@@ -58,6 +57,7 @@ const FDM: SubService = {
   ],
   drawing: {
     name: 'print',
+    sizes: ['{printVolumeOnPage}', '{printVolumeOnHome}'],
     title: 'A model that prints well',
     rules: [
       'A gap drawn between parts that move: without one they stick',

@@ -22,10 +22,8 @@ const CUTTING: SubService = {
     },
     {
       name: 'Max size',
-      value: DISAGREEMENTS.laserMaxSize.onServicePage,
-      meaning:
-        'The largest piece cut in one go; longer parts are joined. ' +
-        `For a board up to ${DISAGREEMENTS.laserMaxSize.onHomeCard}, a person checks whether it fits.`,
+      value: ['{laserSizeOnPage}', '{laserRegularSize}'],
+      meaning: 'The largest piece cut in one go; longer parts are joined. {laserSizeCheck}',
     },
     { name: 'Tolerance', value: '0.5mm', meaning: 'Allow this clearance between parts that slot together.' },
     { name: 'Accuracy', value: '0.2mm', meaning: 'How close the cut is to your line.' },
@@ -38,10 +36,7 @@ const CUTTING: SubService = {
     { name: 'Max taper', value: '5 degrees', meaning: 'The cut edge of a thick sheet slants by no more than this.' },
     {
       name: 'Speed',
-      value: [
-        `cutting ${DISAGREEMENTS.laserCuttingSpeed.onServicePage}`,
-        `engraving ${DISAGREEMENTS.laserEngravingSpeed.onServicePage}`,
-      ],
+      value: ['cutting {cuttingSpeedOnPage}', 'engraving {engravingSpeedOnPage}'],
       meaning: 'You pay by the minute: long lines and thick sheets take longer.',
     },
     {

@@ -88,7 +88,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [OWNS, 'DELETE', apiAddress.personById],
   [MANAGES, 'GET', apiAddress.settings],
   [MANAGES, 'PATCH', apiAddress.settings],
-  [MANAGES, 'POST', apiAddress.settingsPictures],
+  [MANAGES, 'POST', apiAddress.settingsPictures, apiAddress.settingsLetterPreview],
   [OWNS, 'GET', apiAddress.settingsHistory, apiAddress.settingsExport],
   [OWNS, 'POST', apiAddress.settingsImport],
   [

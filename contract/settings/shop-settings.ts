@@ -6,6 +6,9 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { figureSettings } from './figure-settings.ts';
+import { letterTexts } from './letter-texts/letter-texts.ts';
+import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { placeSettings } from './place-settings.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
@@ -195,12 +198,15 @@ export const shopSettings = z.strictObject({
   'files.keptMonths': whole(0, 240),
   ...placeSettings,
   ...mailSettings,
+  ...limitSettings,
+  ...figureSettings,
   ...openServices,
   ...leadDays,
   ...shownServices,
   ...stockColours,
   ...homeTexts,
   ...pageTexts,
+  ...letterTexts,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type SettingKey = keyof ShopSettings;

@@ -35,7 +35,7 @@ export interface FileToAdd extends Omit<AddedFile, 'version'> {
 
 const writeFile = async (tx: InTransaction, needs: FindingsNeeds, orderId: string, added: FileToAdd) => {
   const { uploadId, quantity, unit, uses, version, by, requireMay } = added;
-  const { now, orders, progress, uploads, measuring, limits } = needs;
+  const { now, orders, progress, uploads, measuring, settings } = needs;
   await progress.take(tx, orderId);
   const kept = await orders.find(tx, orderId);
   if (!kept) throw new NotFound();
@@ -46,7 +46,7 @@ const writeFile = async (tx: InTransaction, needs: FindingsNeeds, orderId: strin
   requireTakes(order);
   if (!(await orders.raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
   const taken = await uploads.takeOver(tx, [uploadId]);
-  orders.requireWithinLimits([...order.files, ...taken], limits);
+  orders.requireWithinLimits([...order.files, ...taken], await settings.orderLimits(tx), taken);
   const follows = await priceWith(tx, needs, kept);
   for (const file of taken) {
     const wanted = { ...file, quantity, ...(unit && { unit }), ...(uses && { uses }) };

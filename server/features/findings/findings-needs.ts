@@ -1,4 +1,3 @@
-import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { CorrectionsService } from '#server/features/corrections/corrections.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
@@ -7,6 +6,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 
 /** What customers' answers about their files need. */
@@ -20,6 +20,6 @@ export interface FindingsNeeds {
   measuring: Pick<MeasuringService, 'measureLater' | 'withMeasurements' | 'wake'>;
   estimating: Pick<EstimatingService, 'estimateAnew' | 'estimateFirst' | 'formerPrices' | 'wake'>;
   corrections: Pick<CorrectionsService, 'priceAnew'>;
-  limits: Config['orderLimits'];
+  settings: Pick<SettingsService, 'orderLimits'>;
   quotedOrders: Pick<QuotedOrders, 'sent'>;
 }

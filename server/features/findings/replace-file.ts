@@ -14,18 +14,17 @@ import type { FindingsNeeds } from './findings-needs.ts';
 const BY_SHOP = 'the shop';
 
 /** Refuses a file that was replaced too often, or with which the order's files, or the replaced ones together, are too large. */
-const requireWithinLimits = (
-  { orders, limits }: Pick<FindingsNeeds, 'orders' | 'limits'>,
-  { order, replaced }: KeptOrder,
-  former: KeptFile,
-  file: Upload,
-  byShop: boolean,
+const requireWithinLimits = async (
+  tx: InTransaction,
+  { orders, settings }: Pick<FindingsNeeds, 'orders' | 'settings'>,
+  { kept: { order, replaced }, former, file, byShop }: Pick<Replaced, 'kept' | 'former' | 'file'> & { byShop: boolean },
 ) => {
   const times = replaced.filter(({ position }) => position === former.position).length;
   if (!byShop && times >= FILE_ANSWER_LIMITS.replacements) throw new Conflict(FILE_ANSWER_MESSAGE.manyReplacements);
-  orders.requireWithinLimits([...order.files.filter(({ _id }) => _id !== former.file._id), file], limits);
+  const limits = await settings.orderLimits(tx);
+  orders.requireWithinLimits([...order.files.filter(({ _id }) => _id !== former.file._id), file], limits, [file]);
   const old = [...replaced, former].map((kept) => kept.file);
-  orders.requireWithinLimits(old, { ...limits, files: Number.POSITIVE_INFINITY });
+  orders.requireWithinLimits(old, { ...limits, files: Number.POSITIVE_INFINITY }, []);
 };
 
 /** Who replaces it: the customer, or somebody of the shop on the version that was read. */
@@ -94,7 +93,7 @@ const putFile = async (
   const { _id, serviceNeeded } = kept.order;
   const [file] = await uploads.takeOver(tx, [uploadId]);
   if (!file || file.sha256 === former.file.sha256) throw new Refused(FILE_ANSWER_MESSAGE.sameFile);
-  requireWithinLimits(needs, kept, former, file, shop !== undefined);
+  await requireWithinLimits(tx, needs, { kept, former, file, byShop: shop !== undefined });
   const follows = await corrections.priceAnew(tx, kept, former.file._id);
   const { file: counted } = await fileOfOrder(orders, tx, _id, former.file._id);
   const by = shop ? BY_SHOP : name || kept.order.name;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import {
   type Measurement,
   measurement,
@@ -12,14 +11,15 @@ import {
   measurementRequest,
 } from '#contract/measuring/measurement.ts';
 import { clientAddress } from '#server/client-address.ts';
-import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/errors.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
+import { orderFilesLimits } from '#server/http/multipart/order-files.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import type { MeasuringService } from './measuring.service.ts';
 
@@ -30,11 +30,14 @@ interface Needs {
   space: Pick<DiskSpace, 'requireForUpload'>;
   uploadSlots: UploadSlots;
   throttles: Pick<Throttles, 'measurement'>;
-  config: Pick<Config, 'orderLimits'>;
+  settings: Pick<SettingsService, 'orderLimits'>;
 }
 
 const answer = (reply: FastifyReply, data: Measurement) =>
   reply.code(data.status === 'done' ? 200 : 202).send({ success: true, data });
+
+/** A second one is refused as such, and not as unreadable. */
+const FORM_FILES = 2;
 
 /** Characters of the JSON text: more than all groups take. */
 const USES_TEXT_MAX = 1_000;
@@ -60,11 +63,9 @@ const isMultipart = (contentType = '') => /^multipart\//i.test(contentType);
 
 /** The public routes. */
 export const publicMeasuringRoutes =
-  ({ measuring, uploads, config, space, throttles, uploadSlots }: Needs): FastifyPluginAsyncZod =>
+  ({ measuring, uploads, settings, space, throttles, uploadSlots }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
-    const { fileBytes, totalBytes } = config.orderLimits;
-    const limits = { fileBytes, totalBytes, files: 2, fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(fileBytes) };
     const ended = {
       200: success(measurement),
       202: success(measurement).describe('It is not measured yet; ask again'),
@@ -87,6 +88,7 @@ export const publicMeasuringRoutes =
         const address = clientAddress(request.ip);
         if (!isMultipart(request.headers['content-type']))
           return answer(reply, await measuring.measure(checked(measurementRequest, request.body), address));
+        const limits = orderFilesLimits(await settings.orderLimits(), FORM_FILES);
         const { upload, fields } = await uploadSlots.run(request, () =>
           uploads.receive(address, receiveMultipart(request, limits), (sent) => checked(measurementFields, sent)),
         );

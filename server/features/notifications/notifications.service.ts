@@ -189,8 +189,9 @@ export const notificationsService = ({
   };
   jobs.addQueue(mailQueue({ mailer: smtpMailer({ ...mail, sender }), now }));
   const lettersOf: Letters = async (handle) => {
-    const { 'mail.to': to } = await settings.inForce(handle);
-    return shopLetters({ shop: await settings.profile(handle), ownersAddress: to || mail.to });
+    const words = await settings.inForce(handle);
+    const shop = { ...(await settings.profile(handle)), words };
+    return shopLetters({ shop, ownersAddress: words['mail.to'] || mail.to });
   };
   return byMail(jobs, lettersOf, limits);
 };

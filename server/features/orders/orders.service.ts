@@ -31,14 +31,23 @@ interface Needs {
   publicUrl: string;
 }
 
-/** How many files an order may have, and how large they may be together. */
+/** How many files an order may have, and how large each and all of them together may be. */
 interface OrderLimits {
   files: number;
+  fileBytes: number;
   totalBytes: number;
 }
 
-/** Checks all files of an order together, also those that it only names. @throws TooLarge */
-const requireWithinLimits = (files: readonly Pick<Upload, 'size'>[], limits: OrderLimits): void => {
+type Sized = Pick<Upload, 'size'>;
+
+/**
+ * Checks all files of an order together, also those that it only names.
+ * @param added those that come now: what an order has already may be larger than one may be by now
+ * @throws TooLarge
+ */
+const requireWithinLimits = (files: readonly Sized[], limits: OrderLimits, added = files): void => {
+  if (added.some(({ size }) => size > limits.fileBytes))
+    throw new TooLarge(FILE_LIMIT_MESSAGE.tooLarge(limits.fileBytes));
   if (files.length > limits.files) throw new TooLarge(FILE_LIMIT_MESSAGE.tooMany(limits.files));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.totalBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));

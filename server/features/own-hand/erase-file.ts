@@ -36,14 +36,15 @@ export const toErasedFiles = async (
 };
 
 const writeErasure = async (tx: InTransaction, needs: OwnFilesNeeds, orderId: string, fileId: string) => {
-  const { now, orders, progress, corrections, limits } = needs;
+  const { now, orders, progress, corrections, settings } = needs;
   const { kept, progressed, erased } = await takeOrder(tx, needs, orderId);
   if (erased.some(({ _id }) => _id === fileId)) return;
   const file = kept.order.files.find(({ _id }) => _id === fileId);
   if (!file) throw new NotFound();
   await tellOfChange(tx, needs, progressed);
   if (kept.files.length === 1) throw new Refused(OWN_FILES_MESSAGE.last);
-  if (bytesOf(erased) + file.size > limits.totalBytes) throw new Conflict(OWN_FILES_MESSAGE.muchErased);
+  const { totalBytes } = await settings.orderLimits(tx);
+  if (bytesOf(erased) + file.size > totalBytes) throw new Conflict(OWN_FILES_MESSAGE.muchErased);
   await orders.raiseVersion(tx, orderId, undefined);
   const follows = await corrections.priceAnew(tx, kept);
   const at = now();
@@ -74,10 +75,15 @@ interface BroughtBack {
 }
 
 /** @throws Refused, TooLarge */
-const requireRoom = ({ orders, limits }: OwnFilesNeeds, { order }: KeptOrder, size: number) => {
+const requireRoom = async (
+  tx: InTransaction,
+  { orders, settings }: OwnFilesNeeds,
+  { order }: KeptOrder,
+  size: number,
+) => {
   const { onlyOne } = isOrderable(order.serviceNeeded) ? serviceOf(order.serviceNeeded).form.files : {};
   if (onlyOne !== undefined && order.files.length > 0) throw new Refused(onlyOne);
-  orders.requireWithinLimits([...order.files, { size }], limits);
+  orders.requireWithinLimits([...order.files, { size }], await settings.orderLimits(tx), []);
 };
 
 const writeReturn = async (
@@ -93,7 +99,7 @@ const writeReturn = async (
   if (!file) throw new NotFound(OWN_FILES_MESSAGE.gone);
   if (requireMay) await requireMay(tx, progressed);
   else if (hasEnded(kept.order.status)) throw new Conflict(ORDER_RECORD_MESSAGE.ended);
-  requireRoom(needs, kept, file.size);
+  await requireRoom(tx, needs, kept, file.size);
   if (!(await orders.raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
   const follows = await corrections.priceAnew(tx, kept);
   await orders.files.erased.takeBack(tx, orderId, fileId);

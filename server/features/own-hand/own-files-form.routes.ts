@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
-import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { OWN_FILES_OUTCOME } from '#contract/orders/own-files.ts';
 import { clientAddress } from '#server/client-address.ts';
-import type { Config } from '#server/config/config.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
 import { leadBack, leadTo, takeForms } from '#server/http/form-routes.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { takeMultipart } from '#server/http/multipart/body-schema.ts';
+import { orderFilesLimits } from '#server/http/multipart/order-files.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import type { OwnFilesService } from './own-files.service.ts';
 
@@ -19,7 +19,7 @@ interface Needs {
   space: Pick<DiskSpace, 'requireForCustomers' | 'requireForUpload'>;
   throttles: Pick<Throttles, 'fileAnswer' | 'upload'>;
   uploadSlots: UploadSlots;
-  config: Pick<Config, 'orderLimits'>;
+  settings: Pick<SettingsService, 'orderLimits'>;
 }
 
 interface ByFile {
@@ -39,14 +39,12 @@ async function* noting(entries: FormEntries, typed: Record<string, string>) {
 
 /** What customers do with the files of their order themselves, by forms of its page. They need the private link, and only a POST writes. */
 export const ownFilesFormRoutes =
-  ({ ownFiles, space, throttles, uploadSlots, config: { orderLimits } }: Needs): FastifyPluginAsync =>
+  ({ ownFiles, space, throttles, uploadSlots, settings }: Needs): FastifyPluginAsync =>
   async (app) => {
     takeForms(app, ({ token = '' }) => pageAfter(token, 'refused'));
     takeMultipart(app);
     for (const { pattern } of [siteAddress.trackFiles, siteAddress.trackFileErasure, siteAddress.trackFileRestoration])
       leadBack(app, pattern, ({ token = '' }) => siteAddress.track(token));
-    const { fileBytes, totalBytes } = orderLimits;
-    const limits = { fileBytes, totalBytes, files: 1, fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(fileBytes) };
 
     app.post<{ Params: { token: string } }>(
       siteAddress.trackFiles.pattern,
@@ -60,6 +58,7 @@ export const ownFilesFormRoutes =
           await ownFiles.requireOpen(token);
           const typed: Record<string, string> = {};
           request.body = typed;
+          const limits = orderFilesLimits(await settings.orderLimits(), 1);
           await ownFiles.add(token, clientAddress(request.ip), noting(receiveMultipart(request, limits), typed));
           return leadTo(reply, pageAfter(token, 'added'));
         }),

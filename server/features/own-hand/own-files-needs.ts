@@ -1,4 +1,3 @@
-import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { CorrectionsService } from '#server/features/corrections/corrections.service.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
@@ -9,6 +8,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
@@ -19,7 +19,7 @@ export interface OwnFilesNeeds {
   now: () => Date;
   log: Pick<ServiceLog, 'info'>;
   discard: Discard;
-  limits: Config['orderLimits'];
+  settings: Pick<SettingsService, 'orderLimits'>;
   orders: Pick<OrdersService, 'find' | 'lock' | 'raiseVersion' | 'requireWithinLimits' | 'sayCounts' | 'files'>;
   progress: OrderProgress;
   corrections: Pick<CorrectionsService, 'priceAnew'>;

@@ -33,12 +33,12 @@ export interface OwnFiles {
 const pageReader =
   (needs: OwnFilesNeeds) =>
   async (kept: KeptOrder): Promise<OwnFiles> => {
-    const { db, limits } = needs;
+    const { db, settings } = needs;
     const { order } = kept;
     const closed = await filesClosed(db, order, needs);
     return {
       closed,
-      mayAdd: closed === undefined && takesMore(kept, limits.files),
+      mayAdd: closed === undefined && takesMore(kept, (await settings.orderLimits()).files),
       mayErase: closed === undefined && order.files.length > 1,
       erased: closed === undefined ? await toErasedFiles(needs, order._id) : [],
     };

@@ -1,6 +1,5 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
-import type { Config } from '#server/config/config.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { ContactService } from '#server/features/contact/contact.service.ts';
@@ -37,8 +36,7 @@ export interface PlacingNeeds {
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   /** Lets the letters about an order wait for its price. */
   holdLetters: (tx: InTransaction, letters: HeldLetters) => Promise<void>;
-  limits: Config['orderLimits'];
-  settings: Pick<SettingsService, 'inForce' | 'requireOpen'>;
+  settings: Pick<SettingsService, 'inForce' | 'orderLimits' | 'requireOpen'>;
   contact: Pick<ContactService, 'finish'>;
 }
 
@@ -80,10 +78,10 @@ export const writeOrder = async (
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   { withReceipt, by, quietly = false }: Writing,
 ): Promise<StoredReceipt> => {
-  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, limits } =
+  const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, settings } =
     needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
-  orders.requireWithinLimits(taken, limits);
+  orders.requireWithinLimits(taken, await settings.orderLimits(tx));
   const place = ({ _id }: Upload) => sequence.indexOf(_id);
   const wanted = taken.map((file, at) => ({ ...file, ...items?.[at] })); // items name first what came along, then uploads
   const files = wanted.toSorted((one, other) => place(one) - place(other));

@@ -2,18 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { identifier, success } from '#contract/http/envelope.ts';
-import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { pricedOrderFields } from '#contract/orders/order-items.ts';
 import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { orderRequest } from '#contract/orders/order-request.ts';
 import type { Config } from '#server/config/config.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
+import { orderFilesLimits } from '#server/http/multipart/order-files.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import type { PlacingService } from './placing.service.ts';
 
@@ -24,6 +25,7 @@ interface Needs {
   uploadSlots: UploadSlots;
   throttles: Pick<Throttles, 'order'>;
   taken: Pick<Taken, 'orders'>;
+  settings: Pick<SettingsService, 'orderLimits'>;
   config: Pick<Config, 'orderLimits'>;
 }
 
@@ -38,21 +40,16 @@ const orderFiles = (max: number) =>
 
 /** What anyone may call. */
 export const publicOrderRoutes =
-  ({ placing, config, space, throttles, taken, uploadSlots }: Needs): FastifyPluginAsyncZod =>
+  ({ placing, settings, config, space, throttles, taken, uploadSlots }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
-    const limits = {
-      ...config.orderLimits,
-      fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(config.orderLimits.fileBytes),
-      repeatable: ['uploadId'],
-    };
     app.route({
       method: 'POST',
       url: apiAddress.order,
       schema: {
         summary: 'Place an order with its files; parts may come in any order',
         headers: idempotencyHeaders,
-        ...multipartBody(z.intersection(orderRequest, orderFiles(limits.files))),
+        ...multipartBody(z.intersection(orderRequest, orderFiles(config.orderLimits.files))),
         response: {
           201: success(orderReceipt).extend({ message: z.string() }),
           ...failures(400, 408, 413, 415, 422, 429, 507),
@@ -61,6 +58,7 @@ export const publicOrderRoutes =
       onRequest: [throttles.order, ({ headers }) => space.requireForUpload(Number(headers['content-length'] ?? 0))],
       handler: (request, reply) =>
         uploadSlots.run(request, async () => {
+          const limits = { ...orderFilesLimits(await settings.orderLimits()), repeatable: ['uploadId'] };
           const claim = idempotencyClaim('order', request.headers);
           const receipt = await taken.orders(request, claim, () =>
             placing.place(claim, receiveMultipart(request, limits)),

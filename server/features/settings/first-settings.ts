@@ -4,6 +4,7 @@ import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { QUOTATION_VALID_DAYS } from '#contract/quotations/quotation.ts';
 import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
+import { BOTH_AS_THEY_CAME } from '#contract/settings/figure-settings.ts';
 import {
   COLOURED_SERVICES,
   colorsKey,
@@ -14,7 +15,9 @@ import {
 } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { FIRST_HOME_TEXTS } from './first-texts/first-home-texts.ts';
+import { FIRST_LETTER_TEXTS } from './first-texts/first-letter-texts.ts';
 import { FIRST_PAGE_TEXTS } from './first-texts/first-page-texts.ts';
+import { firstLimits } from './order-limits.ts';
 
 const linkTo = (network: SocialNetwork) => SOCIAL_LINKS.find((link) => link.network === network)?.address ?? '';
 
@@ -41,7 +44,11 @@ const NO_COLOURS = Object.fromEntries(
 ) as Pick<ShopSettings, ReturnType<typeof colorsKey>>;
 
 /** What the shop says until its owner has set something else: the environment's values and the demo's texts. */
-export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingDays }: FirstValues): ShopSettings => ({
+export const firstSettings = ({
+  shop: { name, email, phone, orderLimits },
+  vat,
+  replyWorkingDays,
+}: FirstValues): ShopSettings => ({
   'shop.name': name,
   'shop.logo': '',
   'shop.accent': FIRST_ACCENT,
@@ -79,10 +86,13 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'files.keptMonths': 0,
   'mail.from': '',
   'mail.to': '',
+  ...firstLimits(orderLimits),
+  ...BOTH_AS_THEY_CAME,
   ...ALL_OPEN,
   ...NO_LEAD_DAYS,
   ...ALL_SHOWN,
   ...NO_COLOURS,
   ...FIRST_HOME_TEXTS,
   ...FIRST_PAGE_TEXTS,
+  ...FIRST_LETTER_TEXTS,
 });

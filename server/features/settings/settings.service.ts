@@ -10,6 +10,7 @@ import { Refused } from '#server/errors.ts';
 import { type Present, settingsSaver, toPresent } from './change-settings.ts';
 import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
 import { type FirstValues, firstSettings } from './first-settings.ts';
+import { requireWithinMost } from './order-limits.ts';
 import { lastSettings } from './settings.repository.ts';
 import { historyReader } from './settings-history.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
@@ -48,6 +49,9 @@ const rulesOf = (shop: FirstValues['shop'], record: (tx?: Database) => Promise<S
     const message = closedText(service);
     throw new Refused(message, { errors: [{ path, message }] });
   },
+
+  /** What an order may carry. @param tx the transaction that asks, if one does */
+  orderLimits: async (tx?: Database) => toProfile(shop, await record(tx)).orderLimits,
 
   /** The calendar date, YYYY-MM-DD, on which so many of the shop's working days have passed since a date. @param tx the transaction that asks, if one does */
   workingDaysAfter: async (date: string, workingDays: number, tx?: Database): Promise<string> => {
@@ -105,9 +109,10 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     /**
      * Lays values over those in force; null gives one its first value back.
      * @param by the administrator's e-mail
-     * @throws Conflict when somebody saved since, Refused when nothing changes
+     * @throws Conflict when somebody saved since, Refused when nothing changes or a limit is above what the server was started with
      */
     change: async ({ version, values }: SettingsChange, by: string): Promise<SettingsRecord> => {
+      requireWithinMost(values, first);
       const { present } = await save(version, by, values);
       return recordOf(present);
     },

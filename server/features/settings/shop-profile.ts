@@ -8,6 +8,7 @@ import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { COLOURED_SERVICES, colorsKey, leadKey, openKey, shownKey } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
+import { toOrderLimits } from './order-limits.ts';
 import { toPlace } from './to-place.ts';
 
 /** Who the shop is, as pages, mails and papers say it. */
@@ -73,6 +74,7 @@ export const toProfile = (
     name: settings['shop.name'],
     logo: settings['shop.logo'],
     place: toPlace(settings),
+    orderLimits: toOrderLimits(shop.orderLimits, settings),
     accent,
     ...(accent !== FIRST_ACCENT && { coloursUrl: siteFile.colours(accent) }),
     email: settings['shop.email'],

@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
-import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { clientAddress } from '#server/client-address.ts';
-import type { Config } from '#server/config/config.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { AS_IS, attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
+import { orderFilesLimits } from '#server/http/multipart/order-files.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import { sendTus, type TusProtocol } from '#server/http/tus/tus-exchange.ts';
 import type { UploadsService } from './uploads.service.ts';
@@ -24,21 +24,22 @@ interface Needs {
   uploadSlots: UploadSlots;
   tus: TusProtocol;
   throttles: Pick<Throttles, 'upload'>;
-  config: Pick<Config, 'orderLimits'>;
+  settings: Pick<SettingsService, 'orderLimits'>;
 }
 
 /** What a form has around its file, at most. */
 const FORM_BYTES = 1024 * 1024;
 
+/** A second one is refused as such, and not as unreadable. */
+const FORM_FILES = 2;
+
 const isTus = ({ headers }: FastifyRequest) => headers['tus-resumable'] !== undefined;
 
 /** What anyone may call. */
 export const publicUploadRoutes =
-  ({ uploads, config, space, throttles, uploadSlots, tus }: Needs): FastifyPluginAsyncZod =>
+  ({ uploads, settings, space, throttles, uploadSlots, tus }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
-    const { fileBytes, totalBytes } = config.orderLimits;
-    const limits = { fileBytes, totalBytes, files: 2, fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(fileBytes) };
     app.route({
       method: 'POST',
       url: apiAddress.uploads,
@@ -51,8 +52,8 @@ export const publicUploadRoutes =
       onRequest: [
         throttles.upload,
         async ({ headers }) => {
-          uploads.requireFileSize(Number(headers['content-length'] ?? 0) - FORM_BYTES);
-          uploads.requireFileSize(Number(headers['upload-length'] ?? 0));
+          await uploads.requireFileSize(Number(headers['content-length'] ?? 0) - FORM_BYTES);
+          await uploads.requireFileSize(Number(headers['upload-length'] ?? 0));
         },
         ({ headers }) => space.requireForUpload(Number(headers['content-length'] ?? 0)),
       ],
@@ -66,6 +67,7 @@ export const publicUploadRoutes =
           });
         }
         return uploadSlots.run(request, async () => {
+          const limits = orderFilesLimits(await settings.orderLimits(), FORM_FILES);
           const received = await uploads.receive(
             clientAddress(request.ip),
             receiveMultipart(request, limits),

@@ -39,7 +39,7 @@ const takeOver = async (tx: InTransaction, ids: readonly string[]): Promise<Uplo
 
 /** Files that customers send before an order: kept for a day, unless an order takes them over. */
 export const uploadsService = (needs: Needs) => {
-  const { db, discard, now, fileBytes } = needs;
+  const { db, discard, now, settings } = needs;
   const share = dailyShare(needs.limits, needs.maxBytes);
   const places = uploadPlaces(needs);
   const empty = emptyUploads(needs);
@@ -56,7 +56,8 @@ export const uploadsService = (needs: Needs) => {
     share,
 
     /** Before anything is done for a file that is only announced. @throws TooLarge if it is larger than one may be */
-    requireFileSize: (bytes: number): void => {
+    requireFileSize: async (bytes: number): Promise<void> => {
+      const { fileBytes } = await settings.orderLimits();
       if (bytes > fileBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.tooLarge(fileBytes));
     },
 

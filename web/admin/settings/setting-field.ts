@@ -1,3 +1,4 @@
+import type { LetterKind } from '#contract/settings/letter-texts/letters.ts';
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
 import type { TextShape } from './texts/text-shape.ts';
 
@@ -32,8 +33,12 @@ export interface SettingField {
   choices?: readonly { value: string; name: string }[];
   /** Of a number, beside it. */
   unit?: string;
+  /** Whether its first value is the most that it can be. */
+  firstIsMost?: true;
   /** Of texts. */
   shape?: TextShape;
+  /** Of the texts of a letter. */
+  letter?: LetterKind;
 }
 
 export interface SettingGroup {
@@ -41,4 +46,6 @@ export interface SettingGroup {
   /** What it is about, beside the title. */
   about: string;
   fields: readonly SettingField[];
+  /** Its settings show themselves what they change, and need the room beside them for that. */
+  wide?: true;
 }

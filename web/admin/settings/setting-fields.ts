@@ -10,6 +10,9 @@ import {
   shownKey,
 } from '#contract/settings/shop-settings.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
+import { FIGURE_FIELDS } from './figure-fields.ts';
+import { MAIL_GROUP } from './letters/letter-shapes.ts';
+import { LIMITS_GROUP } from './limits-group.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import { PLACE_GROUP } from './place-group.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
@@ -93,7 +96,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   PLACE_GROUP,
   {
     title: 'What visitors read',
-    about: 'on the home page',
+    about: 'on the home page, and which of two figures all pages say',
     fields: [
       {
         key: 'news',
@@ -102,6 +105,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         hint: 'One on each line, in the strip below the slides. Empty: no strip.',
       },
       ...HOME_FIELDS,
+      ...FIGURE_FIELDS,
     ],
   },
   {
@@ -163,6 +167,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ]),
   },
   ...MONEY_GROUPS,
+  MAIL_GROUP,
   {
     title: 'People',
     about: 'how they sign in',
@@ -200,6 +205,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
     ],
   },
+  LIMITS_GROUP,
 ];
 
 const FIELDS = new Map<string, SettingField>(

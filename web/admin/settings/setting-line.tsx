@@ -23,9 +23,14 @@ const shownOf = ({ field, record: { values, first, set }, draft }: SettingLinePr
   return toTyped((typed === null ? first : values)[key]);
 };
 
+/** What is said of it, with its range where that depends on what the server was started with. */
+const hintOf = ({ key, hint, firstIsMost }: SettingField, { first }: SettingsRecord) =>
+  firstIsMost ? `${hint} From 1 to ${toTyped(first[key])}, the most that your server takes.` : hint;
+
 /** A setting; once it was changed it is marked, says what it was, and can be put back. */
 export function SettingLine({ field, record, draft }: SettingLineProps) {
-  const { key, label, hint } = field;
+  const { key, label } = field;
+  const hint = hintOf(field, record);
   const id = useId();
   const shown = shownOf({ field, record, draft });
   const changed = key in draft.changes;

@@ -1,11 +1,16 @@
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { EmptyList } from '#web/admin/ui/list-state.tsx';
+import type { LetterLineProps } from './letters/letter-line.tsx';
+import { TestMail } from './letters/test-mail.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import { SettingLine } from './setting-line.tsx';
 import type { TextsLineProps } from './texts/texts-line.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
+
+/** Whether the only group that is shown needs all the room. */
+export const isWide = ([group, ...others]: readonly SettingGroup[]) => group?.wide === true && others.length === 0;
 
 interface SettingsFormProps {
   groups: readonly SettingGroup[];
@@ -16,7 +21,15 @@ interface SettingsFormProps {
 /** Loaded where a group has some. */
 const TextsLine = late(async () => (await import('./texts/texts-line.tsx')).TextsLine);
 
+const LetterLine = late(async () => (await import('./letters/letter-line.tsx')).LetterLine);
+
+const isLetter = (field: SettingField): field is LetterLineProps['field'] => field.letter !== undefined;
 const hasTexts = (field: SettingField): field is TextsLineProps['field'] => field.shape !== undefined;
+
+function OneSetting({ field, ...rest }: Omit<SettingsFormProps, 'groups'> & { field: SettingField }) {
+  if (isLetter(field)) return <LetterLine field={field} {...rest} />;
+  return hasTexts(field) ? <TextsLine field={field} {...rest} /> : <SettingLine field={field} {...rest} />;
+}
 
 /** The settings of one group, or those that were found in several. What was typed in others stays, and is saved with them. */
 export function SettingsForm({ groups, record, draft }: SettingsFormProps) {
@@ -28,7 +41,7 @@ export function SettingsForm({ groups, record, draft }: SettingsFormProps) {
         event.preventDefault();
         void draft.save();
       }}
-      className="grid gap-6"
+      className={`grid content-start gap-6 ${isWide(groups) ? '@min-[64rem]:col-span-2' : ''}`}
     >
       {groups.length === 0 && <EmptyList>No setting matches.</EmptyList>}
       {groups.map(({ title, about, fields }) => (
@@ -38,13 +51,10 @@ export function SettingsForm({ groups, record, draft }: SettingsFormProps) {
             <p className="text-sm text-muted">{about}</p>
           </div>
           <div className="py-2">
-            {fields.map((field) =>
-              hasTexts(field) ? (
-                <TextsLine key={field.key} field={field} record={record} draft={draft} />
-              ) : (
-                <SettingLine key={field.key} field={field} record={record} draft={draft} />
-              ),
-            )}
+            {fields.map((field) => (
+              <OneSetting key={field.key} field={field} record={record} draft={draft} />
+            ))}
+            {fields.some(isLetter) && <TestMail />}
           </div>
         </section>
       ))}

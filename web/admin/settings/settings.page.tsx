@@ -19,7 +19,7 @@ import { Readability } from './readability.tsx';
 import { SetUpFile } from './set-up-file.tsx';
 import type { SettingGroup } from './setting-field.ts';
 import { foundGroups, groupsTitled, SETTING_GROUPS } from './setting-fields.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { isWide, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { toTyped, valuesWith } from './typed-settings.ts';
@@ -111,7 +111,9 @@ function SettingsEditor({ record, setRecord }: EditorProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4 @4xl:grid-cols-[13rem_minmax(0,46rem)] @min-[64rem]:grid-cols-[13rem_minmax(0,1fr)_21rem]">
           <GroupList {...shown.list} draft={draft} />
           <SettingsForm groups={shown.groups} record={record} draft={draft} />
-          <Seen groups={shown.groups} values={valuesWith(draft.changes, record)} onType={draft.type} />
+          {!isWide(shown.groups) && (
+            <Seen groups={shown.groups} values={valuesWith(draft.changes, record)} onType={draft.type} />
+          )}
           <div className="min-w-0 @4xl:col-start-2">
             {may('GET', apiAddress.settingsHistory) && (
               <OwnersHistory key={record.version} first={record.first} onPutBack={draft.type} />

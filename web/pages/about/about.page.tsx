@@ -14,7 +14,7 @@ import { PlanDrawing } from './plan-drawing.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { priceBooks, texts } = context.get(shopContext);
-  return publishedText(texts['pages.about'], (await priceBooks.inForce()).content);
+  return publishedText(texts['pages.about'], (await priceBooks.inForce()).content, texts);
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {

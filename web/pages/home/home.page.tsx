@@ -1,6 +1,7 @@
 import { homeTitle, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
+import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { publishedText } from '#web/pages/site/published-text.ts';
 import { shownServices } from '#web/pages/site/shown-services.ts';
@@ -29,10 +30,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const services = shownServices(shop.hidden, writtenServices(texts));
   return {
     newest: items,
-    services: publishedText(services, content),
-    slides: publishedText(shownSlides(texts['home.slides'], services), content),
-    cards: publishedText(shownCards(texts['home.cards'], shop.hidden), content),
-    prices: content.prices,
+    services: publishedText(services, content, texts),
+    slides: publishedText(shownSlides(texts['home.slides'], services), content, texts),
+    cards: publishedText(shownCards(texts['home.cards'], shop.hidden), content, texts),
+    prices: chosenPrices(content.prices, texts),
     vatPercent,
     receiptsUrl,
   };

@@ -6,7 +6,7 @@ import { LaserDrawing } from './drawings/laser-drawing.tsx';
 import { PrintDrawing } from './drawings/print-drawing.tsx';
 import { ResinDrawing } from './drawings/resin-drawing.tsx';
 
-const DRAWINGS: Readonly<Record<Drawing['name'], () => ReactNode>> = {
+const DRAWINGS: Readonly<Record<Drawing['name'], (drawing: Pick<Drawing, 'sizes'>) => ReactNode>> = {
   print: PrintDrawing,
   resin: ResinDrawing,
   laser: LaserDrawing,
@@ -39,7 +39,7 @@ export function Capability({ children, drawing, notice }: CapabilityProps) {
       <div className="drawn">
         <figure className="part">
           <div className={name === 'laser' ? 'drawing drawing-file' : 'drawing'}>
-            <Drawn />
+            <Drawn {...(drawing.sizes && { sizes: drawing.sizes })} />
           </div>
           {belowTable !== 'rules' && (
             <figcaption>

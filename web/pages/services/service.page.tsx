@@ -3,6 +3,7 @@ import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { type ShopContext, shopContext } from '#web/context.ts';
+import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { publishedText } from '#web/pages/site/published-text.ts';
 import { sharedPicture } from '#web/pages/site/shared-picture.ts';
@@ -38,10 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const service = serviceAt(params.slug, said);
   if (service === undefined) throw redirect(siteAddress.home);
   const [book, terms] = await Promise.all([priceBooks.inForce(), priceBooks.chargeTerms()]);
-  const { prices, answerWithinWorkingDays } = book.content;
+  const { answerWithinWorkingDays } = book.content;
   return {
-    service: publishedText(service, book.content),
-    prices,
+    service: publishedText(service, book.content, said.texts),
+    prices: chosenPrices(book.content.prices, said.texts),
     answerWithinWorkingDays,
     jobs: jobsOf(service, book, terms.vatPercent),
     vatPercent: terms.vatPercent,

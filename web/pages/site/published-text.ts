@@ -1,5 +1,7 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { publishedLimits } from '#contract/pricing/published-limits.ts';
+import { BOTH_AS_THEY_CAME, type FigureChoices } from '#contract/settings/figure-settings.ts';
+import { chosenFigures } from './chosen-figures.ts';
 
 type Limits = Readonly<Record<string, string | number | undefined>>;
 
@@ -11,7 +13,7 @@ const filledText = (text: string, limits: Limits) => {
     isWhole &&= limits[name] !== undefined;
     return String(limits[name]);
   });
-  return isWhole ? filled : '';
+  return isWhole ? filled.trimEnd() : '';
 };
 
 const filled = (content: unknown, limits: Limits): unknown => {
@@ -22,5 +24,13 @@ const filled = (content: unknown, limits: Limits): unknown => {
 };
 
 /** Texts of `content/` with the figures of a price book for the fields that they name; an entry of a list that has none is left out. */
-export const publishedText = <Content>(content: Content, book: PriceBookContent): Content =>
-  filled(content, publishedLimits(book)) as Content;
+export const publishedText = <Content>(
+  content: Content,
+  book: PriceBookContent,
+  choices: FigureChoices = BOTH_AS_THEY_CAME,
+): Content => {
+  const limits = publishedLimits(book);
+  // Some of those that are chosen name a figure of the book themselves.
+  const chosen = filled(chosenFigures(choices), limits) as Limits;
+  return filled(content, { ...limits, ...chosen }) as Content;
+};

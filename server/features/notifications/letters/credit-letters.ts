@@ -1,7 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { CreditNote } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { greeting, orderEnding } from './customers-letters.ts';
+import { orderEnding } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
 import { type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
@@ -20,16 +21,22 @@ const figuresOf = ({ invoice, note }: CreditedOrder): Figure[] => [
 /** The letter to a customer with a credit note. */
 export const creditLetter = (shop: Sender) => (credited: CreditedOrder) => {
   const { order, invoice, note } = credited;
+  const own = customersWords(shop, 'creditIssued', order.name, {
+    reference: order.reference,
+    invoice: invoice.number,
+    creditNote: note.number,
+    amount: takaText(note.amount),
+  });
   return letterWriter(shop)({
     to: order.email,
-    subject: `Credit note ${note.number} for invoice ${invoice.number}: ${takaText(note.amount)}`,
+    subject: own.subject,
     heading: `Credit note ${note.number}`,
     preview: restText(invoice),
     blocks: [
-      greeting(order.name),
-      { kind: 'text', text: `We have taken back ${takaText(note.amount)} of invoice ${invoice.number}:` },
+      ...own.opening,
       ...ownWords(note.reason),
       { kind: 'figures', figures: figuresOf(credited) },
+      ...own.closing,
       paperLink(shop, order, {
         label: `Credit note ${note.number} (PDF)`,
         address: (token) => apiAddress.trackedCreditNotePdf(token, note.number),

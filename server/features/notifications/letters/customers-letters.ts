@@ -5,11 +5,9 @@ import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
-import { asLine } from './as-line.ts';
+import { customersWords } from './customers-words.ts';
 import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
-
-const NAME_MAX = 60; // characters
 
 export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' | 'email'> {
   trackingUrl: string;
@@ -30,16 +28,6 @@ export interface PromisedOrder {
   /** What the owner adds. */
   words: string;
 }
-
-/**
- * Anybody can enter a stranger's address in the form. So that the form cannot be used to send text to strangers, letters
- * to customers contain nothing that was typed except the name, and that only if it looks like one.
- */
-export const greeting = (typedName: string): Block => {
-  const name = asLine(typedName, NAME_MAX + 1);
-  const nameless = name.length > NAME_MAX || /[\d:/@<>]|\w\w\.\w\w/.test(name);
-  return { kind: 'text', text: nameless ? 'Hello,' : `Hello ${name},` };
-};
 
 /** The end of every letter to a customer about an order: its private page, and who writes. */
 export const orderEnding = (shop: Sender, { trackingUrl }: Pick<OrderOnItsWay, 'trackingUrl'>): Block[] => [
@@ -88,37 +76,38 @@ const payingBlocks = ({ status, owed }: MovedOrder, shop: Sender): Block[] => {
 type LetterWriter = ReturnType<typeof letterWriter>;
 
 /** Another day than the customer was told, or the first. */
-const readyByMoved = (shop: Sender, { order, readyBy, words }: PromisedOrder): Parameters<LetterWriter>[0] => ({
-  to: order.email,
-  subject: `Your order ${order.reference}: ready by ${weekdayText(readyBy)}`,
-  heading: `Ready by ${weekdayText(readyBy)}`,
-  preview: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}.`,
-  blocks: [
-    greeting(order.name),
-    {
-      kind: 'text',
-      text: `Your order ${order.reference} is ready by ${weekdayText(readyBy)}${order.readyBy === undefined ? '' : `, not by ${weekdayText(order.readyBy)} as we said before`}.`,
-    },
-    ...ownWords(words),
-    ...orderEnding(shop, order),
-  ],
-});
+const readyByMoved = (shop: Sender, { order, readyBy, words }: PromisedOrder): Parameters<LetterWriter>[0] => {
+  const { reference } = order;
+  const before = order.readyBy === undefined ? '' : `not by ${weekdayText(order.readyBy)} as we said before`;
+  const own = customersWords(shop, 'readyByMoved', order.name, { reference, day: weekdayText(readyBy), before });
+  return {
+    to: order.email,
+    subject: own.subject,
+    heading: `Ready by ${weekdayText(readyBy)}`,
+    preview: `Your order ${reference} is ready by ${weekdayText(readyBy)}.`,
+    blocks: [...own.opening, ...ownWords(words), ...own.closing, ...orderEnding(shop, order)],
+  };
+};
 
 /** For a customer who asked for the link again. */
-const linkLost = (shop: Sender, order: OrderOnItsWay): Parameters<LetterWriter>[0] => ({
-  to: order.email,
-  subject: `The link to your order ${order.reference}`,
-  heading: 'Here is your link',
-  preview: `The link to your order ${order.reference}`,
-  blocks: [
-    greeting(order.name),
-    {
-      kind: 'text',
-      text: `Somebody asked us for the link to your order ${order.reference}. If that wasn’t you, there is nothing to do.`,
-    },
-    ...orderEnding(shop, order),
-  ],
-});
+const linkLost = (shop: Sender, order: OrderOnItsWay): Parameters<LetterWriter>[0] => {
+  const { reference } = order;
+  const own = customersWords(shop, 'linkLost', order.name, { reference });
+  return {
+    to: order.email,
+    subject: own.subject,
+    heading: 'Here is your link',
+    preview: `The link to your order ${reference}`,
+    blocks: [...own.opening, ...own.closing, ...orderEnding(shop, order)],
+  };
+};
+
+const movedWords = (shop: Sender, { status, reference, name }: MovedOrder) => {
+  const values = { reference, status: ORDER_STATUS_NAME[status] };
+  return status === 'ready'
+    ? customersWords(shop, 'orderReady', name, { ...values, pickUp: shop.pickUp })
+    : customersWords(shop, 'orderMoved', name, values);
+};
 
 /** The letters to customers about their orders; replies go to the shop. */
 export const customersLetters = (shop: Sender) => {
@@ -128,24 +117,23 @@ export const customersLetters = (shop: Sender) => {
 
     readyByMoved: (promised: PromisedOrder) => write(readyByMoved(shop, promised)),
 
-    orderMoved: (order: MovedOrder) =>
-      write({
+    orderMoved: (order: MovedOrder) => {
+      const own = movedWords(shop, order);
+      return write({
         to: order.email,
-        subject: `Your order ${order.reference}: ${ORDER_STATUS_NAME[order.status]}`,
+        subject: own.subject,
         heading: `Your order: ${ORDER_STATUS_NAME[order.status]}`,
         preview: meaningOf(order),
         blocks: [
-          greeting(order.name),
-          {
-            kind: 'text',
-            text: `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
-          },
+          ...own.opening,
           { kind: 'text', text: meaningOf(order) },
           ...readyFigures(order),
           ...payingBlocks(order, shop),
           ...ownWords(order.words),
+          ...own.closing,
           ...orderEnding(shop, order),
         ],
-      }),
+      });
+    },
   };
 };

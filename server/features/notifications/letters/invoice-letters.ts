@@ -3,7 +3,8 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money';
-import { greeting, howToPay, orderEnding } from './customers-letters.ts';
+import { howToPay, orderEnding } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
 import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
@@ -47,10 +48,13 @@ const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
   { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
 ];
 
-const paidText = ({ invoice, payment }: PaidOrder) =>
-  payment.kind === 'payment'
-    ? `We have received ${takaText(payment.amount)} ${payment.method === 'online' ? 'online' : `by ${payment.method}`} for invoice ${invoice.number}.`
-    : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`;
+const paidWords = (shop: Sender, { order, invoice, payment }: PaidOrder) => {
+  const values = { reference: order.reference, invoice: invoice.number, amount: takaText(payment.amount) };
+  const how = payment.method === 'online' ? 'online' : `by ${payment.method}`;
+  return payment.kind === 'payment'
+    ? customersWords(shop, 'paymentReceived', order.name, { ...values, how })
+    : customersWords(shop, 'moneyPaidBack', order.name, values);
+};
 
 /** The receipt of what was paid last. */
 const receiptLink = (shop: Sender, { order, invoice }: PaidOrder): Block[] => {
@@ -68,35 +72,41 @@ const receiptLink = (shop: Sender, { order, invoice }: PaidOrder): Block[] => {
 export const invoiceLetters = (shop: Sender) => {
   const write = letterWriter(shop);
   return {
-    issued: ({ order, invoice, words }: InvoicedOrder) =>
-      write({
+    issued: ({ order, invoice, words }: InvoicedOrder) => {
+      const own = customersWords(shop, 'invoiceIssued', order.name, {
+        reference: order.reference,
+        invoice: invoice.number,
+        total: takaText(invoice.total),
+      });
+      return write({
         to: order.email,
-        subject: `Invoice ${invoice.number} for your order ${order.reference}: ${takaText(invoice.total)}`,
+        subject: own.subject,
         heading: `Invoice ${invoice.number}`,
         preview: `${takaText(invoice.total)} for your order ${order.reference}`,
         blocks: [
-          greeting(order.name),
-          { kind: 'text', text: `Here is the invoice for your order ${order.reference}:` },
+          ...own.opening,
           { kind: 'figures', figures: issuedFigures(invoice) },
           ...(invoice.rest > 0 && shop.waysToPay.length > 0 ? [howToPay(invoice.number, shop)] : []),
           ...ownWords(invoice.note),
           ...ownWords(words),
+          ...own.closing,
           ...orderEnding(shop, order),
         ],
-      }),
+      });
+    },
 
     paid: (paid: PaidOrder) => {
-      const heading = paid.payment.kind === 'payment' ? 'Payment received' : 'Money paid back';
+      const own = paidWords(shop, paid);
       return write({
         to: paid.order.email,
-        subject: `${heading}: invoice ${paid.invoice.number}`,
-        heading,
+        subject: own.subject,
+        heading: paid.payment.kind === 'payment' ? 'Payment received' : 'Money paid back',
         preview: restText(paid.invoice),
         blocks: [
-          greeting(paid.order.name),
-          { kind: 'text', text: paidText(paid) },
+          ...own.opening,
           { kind: 'figures', figures: paidFigures(paid) },
           { kind: 'text', text: restText(paid.invoice) },
+          ...own.closing,
           ...receiptLink(shop, paid),
           ...orderEnding(shop, paid.order),
         ],

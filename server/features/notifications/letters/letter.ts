@@ -1,3 +1,4 @@
+import type { LetterTexts } from '#contract/settings/letter-texts/letter-texts.ts';
 import type { ShopProfile } from '#server/features/settings/settings.service.ts';
 
 export interface Field {
@@ -33,7 +34,13 @@ export interface Letter {
   blocks: readonly Block[];
 }
 
-export type Sender = Pick<ShopProfile, 'name' | 'accent' | 'phone' | 'postalAddress' | 'publicUrl' | 'waysToPay'>;
+export type Sender = Pick<
+  ShopProfile,
+  'name' | 'accent' | 'phone' | 'postalAddress' | 'pickUp' | 'publicUrl' | 'waysToPay'
+> & {
+  /** What the owner has letters to customers say. */
+  words: LetterTexts;
+};
 
 /** @param text nothing where it is empty */
 export const ownWords = (text: string): Block[] => (text === '' ? [] : [{ kind: 'words', text }]);

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { momentText } from '#contract/moment-text.ts';
 import { asLine } from './as-line.ts';
-import { greeting } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import { ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
 
@@ -34,16 +34,17 @@ export const messageLetters = (shop: Sender) => {
           { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
         ],
       }),
-    answered: ({ message, text, threadUrl }: AnsweredMessage) =>
-      write({
+    answered: ({ message, text, threadUrl }: AnsweredMessage) => {
+      const own = customersWords(shop, 'messageAnswered', message.name, { written: momentText(message.createdAt) });
+      return write({
         to: message.email,
-        subject: `Your message to ${shop.name}`,
+        subject: own.subject,
         heading: 'Our answer to your message',
         preview: asLine(text, PREVIEW_MAX),
         blocks: [
-          greeting(message.name),
-          { kind: 'text', text: `You wrote to us on ${momentText(message.createdAt)}. Our answer:` },
+          ...own.opening,
           ...ownWords(text),
+          ...own.closing,
           { kind: 'link', before: 'Write back here:\n', label: 'Write back', url: threadUrl },
           {
             kind: 'small',
@@ -51,6 +52,7 @@ export const messageLetters = (shop: Sender) => {
           },
           { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
         ],
-      }),
+      });
+    },
   };
 };

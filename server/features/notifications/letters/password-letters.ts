@@ -1,5 +1,5 @@
 import type { Mail } from '#server/features/notifications/mailer.ts';
-import { greeting } from './customers-letters.ts';
+import { greeting } from './customers-words.ts';
 import type { Block, Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
 

@@ -3,7 +3,8 @@ import type { ProductOrderRequest } from '#contract/orders/product-order.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
 import { labelledProduct, type ProductDetails } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
-import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import type { Figure, Sender } from './letter.ts';
 import { ownersEnding } from './owners-letters.ts';
 import { letterWriter } from './write-letter.ts';
@@ -53,22 +54,21 @@ export const productLetters = (shop: Sender, ownersAddress: string) => {
       });
     },
 
-    receipt: (order: ProductOrdered) =>
-      write({
+    receipt: (order: ProductOrdered) => {
+      const own = customersWords(shop, 'productOrdered', order.name, { reference: order.reference });
+      return write({
         to: order.email,
-        subject: `Your order ${order.reference}`,
+        subject: own.subject,
         heading: 'We have your order',
         preview: `Order ${order.reference}: ${order.details.total}`,
         blocks: [
-          greeting(order.name),
-          {
-            kind: 'text',
-            text: `Thank you for your order! It has come in, and its reference is ${order.reference}.`,
-          },
+          ...own.opening,
           { kind: 'figures', figures: named(labelledProduct({ ...order.details, details: '' })) },
           { kind: 'text', text: replyText(order.replyBy) },
+          ...own.closing,
           ...orderEnding(shop, order),
         ],
-      }),
+      });
+    },
   };
 };

@@ -3,7 +3,8 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { asLine } from './as-line.ts';
-import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import { type Figure, ownWords, type Sender } from './letter.ts';
 import { aboutOrder } from './owners-letters.ts';
 import { letterWriter } from './write-letter.ts';
@@ -42,27 +43,34 @@ const facts = ({ quotation: { number, revision, total, leadTimeDays, validUntil 
 const readyFigures = ({ order: { readyBy } }: QuotedOrder): Figure[] =>
   readyBy === undefined ? [] : [{ label: 'Ready by', value: weekdayText(readyBy), strong: true }];
 
+/** What its letters are filled with. */
+const quotedValues = ({ order: { reference }, quotation: { number, total } }: QuotedOrder) => ({
+  reference,
+  quotation: number,
+  total: takaText(total),
+});
+
 /** Letters to customers about quotations. The lines stay on the private page: they hold names of the customer's files. */
 export const customersQuotationLetters = (shop: Sender) => {
   const write = letterWriter(shop);
   return {
     sent: (quoted: SentQuotation) => {
       const { order, quotation, words } = quoted;
+      const own = customersWords(shop, 'quotationSent', order.name, {
+        ...quotedValues(quoted),
+        validUntil: dayText(quotation.validUntil),
+      });
       return write({
         to: order.email,
-        subject: `Your quotation ${quotation.number}: ${takaText(quotation.total)}`,
+        subject: own.subject,
         heading: `Quotation ${quotation.number}`,
         preview: `${takaText(quotation.total)}, valid until ${dayText(quotation.validUntil)}`,
         blocks: [
-          greeting(order.name),
-          { kind: 'text', text: `Here is our quotation for your order ${order.reference}:` },
+          ...own.opening,
           { kind: 'figures', figures: facts(quoted) },
           ...ownWords(quotation.note),
           ...ownWords(words),
-          {
-            kind: 'text',
-            text: 'On your order’s page you can see it line by line, and accept it, decline it or ask us about it.',
-          },
+          ...own.closing,
           ...orderEnding(shop, order),
         ],
       });
@@ -70,19 +78,19 @@ export const customersQuotationLetters = (shop: Sender) => {
 
     accepted: (quoted: QuotedOrder) => {
       const { order, quotation } = quoted;
+      const own = customersWords(shop, 'quotationAccepted', order.name, {
+        ...quotedValues(quoted),
+        start: beginsText(quoted),
+      });
       return write({
         to: order.email,
-        subject: `You accepted quotation ${quotation.number}`,
+        subject: own.subject,
         heading: `Quotation ${quotation.number} accepted`,
         preview: `${takaText(quotation.total)}. Thank you, ${beginsText(quoted)}.`,
         blocks: [
-          greeting(order.name),
-          {
-            kind: 'text',
-            text: `Thank you! Quotation ${quotation.number} for your order ${order.reference} was accepted on its private page, and ${beginsText(quoted)}.`,
-          },
+          ...own.opening,
           { kind: 'figures', figures: [...facts(quoted), ...readyFigures(quoted)] },
-          { kind: 'text', text: 'If that wasn’t you, please reply right away.' },
+          ...own.closing,
           ...orderEnding(shop, order),
         ],
       });

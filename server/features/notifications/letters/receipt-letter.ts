@@ -2,7 +2,8 @@ import { replyText } from '#contract/orders/reply-text.ts';
 import type { PriceSum } from '#contract/pricing/estimate.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
 import { type OrderableService, serviceName } from '#contract/services/services.ts';
-import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { type OrderOnItsWay, orderEnding } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import type { Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
 
@@ -51,18 +52,15 @@ const turnText = ({ open, files }: ReceivedOrder) => {
 /** The letter to a customer whose order has come in. */
 export const receiptLetter = (shop: Sender) => {
   const write = letterWriter(shop);
-  return (order: ReceivedOrder) =>
-    write({
+  return (order: ReceivedOrder) => {
+    const own = customersWords(shop, 'orderReceived', order.name, { reference: order.reference });
+    return write({
       to: order.email,
-      subject: `Your order ${order.reference}`,
+      subject: own.subject,
       heading: 'We have your order',
       preview: `Order ${order.reference}. ${receivedPriceText(order.price)}`,
       blocks: [
-        greeting(order.name),
-        {
-          kind: 'text',
-          text: `Thank you for your order! We have received it with all your files, and its reference is ${order.reference}.`,
-        },
+        ...own.opening,
         {
           kind: 'figures',
           figures: [
@@ -73,8 +71,9 @@ export const receiptLetter = (shop: Sender) => {
             { label: 'What happens next', value: replyText(order.replyBy) },
           ],
         },
-        { kind: 'text', text: 'There is nothing to pay yet: we send you an invoice first.' },
+        ...own.closing,
         ...orderEnding(shop, order),
       ],
     });
+  };
 };

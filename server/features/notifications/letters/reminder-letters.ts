@@ -2,7 +2,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, ReminderKind } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { greeting, howToPay, orderEnding } from './customers-letters.ts';
+import { howToPay, orderEnding } from './customers-letters.ts';
+import { customersWords } from './customers-words.ts';
 import { type OrderWithInvoice, paperLink } from './invoice-parts.ts';
 import { type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
@@ -13,22 +14,12 @@ export interface RemindedOrder extends OrderWithInvoice {
   words: string;
 }
 
-const wasDue = ({ dueOn }: Invoice) => (dueOn === undefined ? '' : ` It was to be paid until ${dayText(dueOn)}.`);
+const wasDue = ({ dueOn }: Invoice) => (dueOn === undefined ? '' : `It was to be paid until ${dayText(dueOn)}.`);
 
-const TEXTS: Record<ReminderKind, { heading: string; text: (invoice: Invoice) => string; last: string }> = {
-  friendly: {
-    heading: 'A friendly reminder',
-    text: (invoice) =>
-      `Perhaps it slipped your mind: ${takaText(invoice.rest)} of invoice ${invoice.number} is still open.${wasDue(invoice)}`,
-    last: 'If you have paid in the last few days, thank you, and please ignore this mail.',
-  },
-  firm: {
-    heading: 'Payment overdue',
-    text: (invoice) =>
-      `We have not received ${takaText(invoice.rest)} of invoice ${invoice.number} yet.${wasDue(invoice)} Please pay it within seven days.`,
-    last: 'If something is wrong with the invoice, or you cannot pay now, please reply or call us, so that we find a way.',
-  },
-};
+const LETTER = {
+  friendly: { kind: 'reminderFriendly', heading: 'A friendly reminder' },
+  firm: { kind: 'reminderFirm', heading: 'Payment overdue' },
+} as const satisfies Record<ReminderKind, object>;
 
 const figuresOf = ({ number, total, paid, credited, rest, dueOn }: Invoice): Figure[] => [
   { label: `Invoice ${number}`, value: takaText(total) },
@@ -42,19 +33,23 @@ const figuresOf = ({ number, total, paid, credited, rest, dueOn }: Invoice): Fig
 export const reminderLetter =
   (shop: Sender) =>
   ({ order, invoice, kind, words }: RemindedOrder) => {
-    const { heading, text, last } = TEXTS[kind];
+    const own = customersWords(shop, LETTER[kind].kind, order.name, {
+      reference: order.reference,
+      invoice: invoice.number,
+      rest: takaText(invoice.rest),
+      due: wasDue(invoice),
+    });
     return letterWriter(shop)({
       to: order.email,
-      subject: `${heading}: invoice ${invoice.number}, ${takaText(invoice.rest)}`,
-      heading,
+      subject: own.subject,
+      heading: LETTER[kind].heading,
       preview: `${takaText(invoice.rest)} of invoice ${invoice.number} is open`,
       blocks: [
-        greeting(order.name),
-        { kind: 'text', text: text(invoice) },
+        ...own.opening,
         ...ownWords(words),
         { kind: 'figures', figures: figuresOf(invoice) },
         howToPay(invoice.number, shop),
-        { kind: 'text', text: last },
+        ...own.closing,
         paperLink(shop, order, {
           label: `Invoice ${invoice.number} (PDF)`,
           address: (token) => apiAddress.trackedInvoicePdf(token, invoice.number),

@@ -2,6 +2,7 @@ import { FILE_LIMIT_MESSAGE, RANDOM_KEY } from '#contract/limits.ts';
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { Conflict, Gone, NotFound, Refused, TooLarge } from '#server/errors.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import {
   type ForgettingNeeds,
   forgetExpiredResumables,
@@ -24,8 +25,7 @@ const KEPT_MS = 86_400_000;
 
 export interface ResumableNeeds extends Omit<WholeNeeds, 'hashes'>, ForgettingNeeds {
   places: UploadPlaces;
-  /** Of one file. */
-  fileBytes: number;
+  settings: Pick<SettingsService, 'orderLimits'>;
   empty: EmptyUploads;
 }
 
@@ -80,9 +80,9 @@ const lookups = (needs: ResumableNeeds & WholeNeeds) => {
 
 /** Takes note of a file that will come. @throws Refused, TooLarge, TooMany, OutOfSpace, Unavailable */
 const beginner =
-  ({ db, space, now, fileBytes, places, empty }: ResumableNeeds) =>
+  ({ db, space, now, settings, places, empty }: ResumableNeeds) =>
   async (announced: AnnouncedUpload): Promise<void> => {
-    refuseUnfit(announced, fileBytes);
+    refuseUnfit(announced, (await settings.orderLimits()).fileBytes);
     const { fileName, sender, ...row } = announced;
     await empty.begin(sender, row._id, async () => {
       await places.requirePlace();

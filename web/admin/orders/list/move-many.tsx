@@ -4,9 +4,9 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#contract/orders/order.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
-import { MailFrame } from '#web/admin/orders/record/mail-preview/mail-preview.tsx';
-import { useMailPreview } from '#web/admin/orders/record/mail-preview/use-mail-preview.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { MailFrame } from '#web/admin/ui/mail/mail-frame.tsx';
+import { useMailPreview } from '#web/admin/ui/mail/use-mail-preview.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -46,7 +46,7 @@ function Mails({ orders, status }: MailsProps) {
   const [shown, setShown] = useState(0);
   const at = Math.min(shown, orders.length - 1);
   const address = apiAddress.orderMailPreview(orders[at]?._id ?? '');
-  const { mail, problem, loading } = useMailPreview({ address, body: { status } }, '');
+  const { mail, problem, loading } = useMailPreview({ address, body: { status } });
   if (problem === MAIL_MESSAGE.off)
     return <p className="text-muted">No mail server is set up, so customers get no mail.</p>;
   return (

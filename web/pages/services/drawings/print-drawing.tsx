@@ -1,4 +1,5 @@
 import { DISAGREEMENTS } from '#content/disagreements.ts';
+import type { Drawing } from '#content/service.ts';
 import { boxEdges, layersOf, type View } from './solid.ts';
 import { Turned } from './turned.tsx';
 
@@ -22,22 +23,29 @@ const FITS = [
   { gap: -3, figure: '0.1mm', name: 'interference' },
 ] as const;
 
-/** What the printers hold, and how pegs fit into holes. */
-export function PrintDrawing() {
+const { page: USUAL_SIZE, home: LARGEST_SIZE } = DISAGREEMENTS.printVolume;
+
+/** What the printers hold, one or two sizes of it, and how pegs fit into holes. */
+export function PrintDrawing({ sizes = [USUAL_SIZE, LARGEST_SIZE] }: Pick<Drawing, 'sizes'>) {
+  const hasUsual = sizes.includes(USUAL_SIZE);
+  const hasLargest = sizes.includes(LARGEST_SIZE);
   return (
     <svg viewBox="0 0 480 434" role="img" aria-label="The room of the printers, and three pegs in their holes">
-      <path className="hidden-line" d={boxEdges(VIEW, LARGEST)} />
-      <path className="line" d={boxEdges(VIEW, [USUAL, USUAL, USUAL])} />
+      {hasLargest && <path className={hasUsual ? 'hidden-line' : 'line'} d={boxEdges(VIEW, LARGEST)} />}
+      {hasUsual && <path className="line" d={boxEdges(VIEW, [USUAL, USUAL, USUAL])} />}
       <Turned layers={VASE} className="copper-layer" />
       <g textAnchor="middle">
-        <text className="small-note" transform="translate(87 50) rotate(-30)">
-          {DISAGREEMENTS.fdmMaxVolume.onHomeCard}
-        </text>
-        {SIDES.map((place) => (
-          <text key={place} transform={place}>
-            {USUAL}mm
+        {hasLargest && (
+          <text className="small-note" transform="translate(87 50) rotate(-30)">
+            {LARGEST_SIZE}
           </text>
-        ))}
+        )}
+        {hasUsual &&
+          SIDES.map((place) => (
+            <text key={place} transform={place}>
+              {USUAL}mm
+            </text>
+          ))}
       </g>
       {FITS.map(({ gap, figure, name }, at) => (
         <g key={name} transform={`translate(372 ${16 + at * 140})`}>

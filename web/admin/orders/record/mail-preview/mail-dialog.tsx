@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { late } from '#web/admin/ui/late.tsx';
-import type { MailRequest } from './use-mail-preview.ts';
+import type { MailRequest } from '#web/admin/ui/mail/use-mail-preview.ts';
 import type { OwnWords } from './use-own-words.ts';
 
 const MailPreview = late(async () => (await import('./mail-preview.tsx')).MailPreview);

@@ -9,7 +9,7 @@ const PAUSE_MS = 400;
 
 const reply = success(mailPreview);
 
-/** The API call that gives the mail; the owner's words are added to its body. */
+/** The API call that gives the mail. */
 export interface MailRequest {
   address: string;
   body?: object;
@@ -24,10 +24,10 @@ interface Shown {
 }
 
 /** The mail as it would be sent now, asked for again when something of it changes. */
-export const useMailPreview = ({ address, body }: MailRequest, words: string) => {
+export const useMailPreview = ({ address, body }: MailRequest) => {
   const [shown, setShown] = useState<Shown>({ mail: null, problem: null, loading: true });
   const [tries, setTries] = useState(0);
-  const asked = JSON.stringify({ ...body, words });
+  const asked = JSON.stringify(body ?? {});
   const pauseMs = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the same again
   useEffect(() => {

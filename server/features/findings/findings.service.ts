@@ -12,7 +12,7 @@ import { Refused } from '#server/errors.ts';
 import { acceptFindings } from './accept-findings.ts';
 import { addFile, type FileToAdd } from './add-file.ts';
 import { fileOfOrder, measurementOf } from './answerable-file.ts';
-import { fileAnswersReader } from './file-answers.ts';
+import { fileAnswersReader, findingAnswersReader } from './file-answers.ts';
 import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 import { type OpenOfFiles, openOfOrder } from './open-findings.ts';
@@ -66,6 +66,8 @@ export const findingsService = (needs: FindingsNeeds) => {
   return {
     /** What the customer of an order answered, what they replaced, and what it cost before. */
     answersOf: fileAnswersReader(needs),
+    /** What the customers of several orders answered. */
+    answersOfAll: findingAnswersReader(needs),
 
     openOf: openOfOrder(needs),
 

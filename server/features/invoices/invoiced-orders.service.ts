@@ -7,6 +7,7 @@ import { Conflict } from '#server/errors.ts';
 import {
   anyInvoice,
   eraseDemoInvoices,
+  type InvoiceAccount,
   invoicesOfOrder,
   invoicesOfOrders,
   paymentsSince,
@@ -14,15 +15,24 @@ import {
 import { deleteClaims } from './payment-claims.repository.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
+/** What is left to pay of an invoice; nothing where that is nothing. */
+const toOwed = (account: InvoiceAccount): OwedInvoice[] => {
+  const { rest } = balanceOf(account);
+  const { number, due_on: dueOn } = account.invoice;
+  return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
+};
+
 /** What other rooms ask about the invoices of an order. */
 export const invoicedOrders = {
   /** What is left to pay, oldest invoice first. */
   owed: async (db: Database, orderId: string): Promise<OwedInvoice[]> =>
-    (await invoicesOfOrder(db, orderId)).flatMap((account) => {
-      const { rest } = balanceOf(account);
-      const { number, due_on: dueOn } = account.invoice;
-      return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
-    }),
+    (await invoicesOfOrder(db, orderId)).flatMap(toOwed),
+
+  /** The same of several orders; those with nothing to pay are left out. */
+  owedOfAll: async (db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OwedInvoice[]>> => {
+    const byOrder = Map.groupBy(await invoicesOfOrders(db, orderIds), ({ invoice }) => invoice.order_id);
+    return new Map([...byOrder].map(([orderId, accounts]) => [orderId, accounts.flatMap(toOwed)]));
+  },
 
   /** The invoices of several orders, oldest first. */
   ofAll: async (db: Database, orderIds: readonly string[]): Promise<Invoice[]> =>

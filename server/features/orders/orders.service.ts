@@ -9,6 +9,7 @@ import { changeOrder } from './change-order.ts';
 import { correctOrder, sayCounts } from './correct-order.ts';
 import { keptFiles } from './kept-files.ts';
 import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
+import { moveOrders } from './move-orders.ts';
 import { addOrder } from './new-order.ts';
 import { lockOrder, raiseVersion } from './order-changes.repository.ts';
 import { blankOrder, contactsAfter, endedWithFiles, presentOf, removeFiles } from './order-people.repository.ts';
@@ -112,6 +113,7 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
 
     add: addOrder,
     change: changeOrder,
+    moveAll: moveOrders,
     correct: correctOrder,
     /** Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it. */
     lock: lockOrder,

@@ -178,7 +178,7 @@ export const openRooms = async (shop: Shop) => {
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),
     documents: documentsService({ ...known, ...billing, desk }),
-    slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
+    slips: slipsService({ ...known, ...billing }),
     search: searchService(known),
     bin,
     demo,

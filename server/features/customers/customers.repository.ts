@@ -52,7 +52,17 @@ export const listCustomers = (db: Database, { texts, limit, after }: Wanted) => 
         eb
           .selectFrom('customers as found')
           .select(sql<string>`coalesce(found.merged_into, found._id)`.as('head'))
-          .where((any) => any.or(texts.map((text) => containsText('found.search_text', text)))),
+          // Searched in an index of the texts alone: reading every row to skip it takes ten times as long.
+          .where((one) =>
+            one(
+              'found._id',
+              'in',
+              one
+                .selectFrom('customers as searched')
+                .select('searched._id')
+                .where((any) => any.or(texts.map((text) => containsText('searched.search_text', text)))),
+            ),
+          ),
       ),
     );
   return query.execute();

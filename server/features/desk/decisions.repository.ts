@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { OPEN_STATUSES } from '#contract/orders/order.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { OrderFlag } from '#contract/orders/standing.ts';
-import { presentOrders } from '#server/database/present-orders.ts';
+import { IS_OPEN, liveOrders } from '#server/database/live-orders.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
 
 type Orders = ExpressionBuilder<Tables, 'orders'>;
@@ -32,9 +31,8 @@ const lastByCustomer = (eb: Orders) =>
 
 /** Orders that ask the owner something: the same as `decisionOf` says of each, and what it leaves to be asked here of those on hold. */
 const undecided = (db: Database) =>
-  presentOrders(db)
-    // Walked in the index of days, which holds this; only of what is left are rows read. The status is not offered to another index.
-    .where((eb) => eb.or([eb('waits_for', '=', 'me'), sql<boolean>`(status || '') in (${sql.join(OPEN_STATUSES)})`]))
+  liveOrders(db)
+    .where((eb) => eb.or([eb('waits_for', '=', 'me'), IS_OPEN]))
     .where((eb) =>
       eb.or([
         eb('waits_for', '=', 'me'),

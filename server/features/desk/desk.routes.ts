@@ -22,7 +22,7 @@ import type { DeskService } from './desk.service.ts';
 /** What these routes call. */
 interface Needs {
   desk: DeskService;
-  slips: Pick<SlipsService, 'requireMoveSeen'>;
+  slips: Pick<SlipsService, 'requireMoveSeen' | 'unseenOfMoves'>;
 }
 
 /** Who sees no sums could work them out by what is unpaid and in which sequence orders stand. @throws Refused */
@@ -74,8 +74,8 @@ const moveRoutes =
       handler: async (request) => {
         const { role, administrator } = signedIn(request);
         const { status } = request.body;
-        const data = await desk.moveAll(request.body, administrator.email, (orderId) =>
-          slips.requireMoveSeen({ orderId, status, role }, []),
+        const data = await desk.moveAll(request.body, administrator.email, (orderIds) =>
+          slips.unseenOfMoves(orderIds, { status, role }),
         );
         return { success: true as const, data };
       },

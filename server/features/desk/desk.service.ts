@@ -23,7 +23,7 @@ import { todayReader } from './today.ts';
 import { actualsWriter } from './write-actuals.ts';
 
 interface Needs extends MoveNeeds {
-  invoicedOrders: Pick<InvoicedOrders, 'owed' | 'moneyIn'>;
+  invoicedOrders: Pick<InvoicedOrders, 'owed' | 'owedOfAll' | 'moneyIn'>;
   measuring: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
   estimating: Pick<EstimatingService, 'estimateOf' | 'withSums'>;
   findings: Pick<FindingsService, 'answersOf'>;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { OPEN_STATUSES } from '#contract/orders/order.ts';
 import type { OrderView } from '#contract/orders/order-views.ts';
+import { IS_LIVE, IS_OPEN } from '#server/database/live-orders.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import { textFoundWithout, textSearch } from '#server/database/search.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
@@ -34,14 +34,21 @@ export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'> & {
 
 type Orders = ReturnType<typeof presentOrders>;
 
-/** Of these statuses, without offering an index by status: what is listed is walked in its own sequence, and not sorted after. */
-const ofStatuses = (statuses: readonly string[]) => sql<boolean>`(status || '') in (${sql.join(statuses)})`;
+/**
+ * A column to sort by. A view is of live orders, which are few: they are sorted after they are found, and no index of all orders is offered,
+ * in which they would have to be looked for among what was delivered in former years. Other lists are walked in such an index.
+ */
+export const sortedBy = (column: 'customer_key' | 'made_key' | 'price_paisa' | '_id', { view }: OrderFilter) => {
+  if (view === undefined || view.view === 'unpaid') return sql<string | number>`${sql.ref(column)}`;
+  return column === 'price_paisa' ? sql<number>`(price_paisa + 0)` : sql<string>`(${sql.ref(column)} || '')`;
+};
 
-/** What is in view: the indexes of the list hold all that it asks, so that none of its rows is read to be left out. */
+/** What is in view: an index of live orders holds all that it asks. */
 const inView = (orders: Orders, { view, today, weekEnd }: ViewFilter): Orders => {
   if (view === 'unpaid') return orders.where(sql<boolean>`owed_paisa > 0`).where('status', '<>', 'cancelled');
-  if (view === 'customer') return orders.where('waits_for', '=', 'customer');
-  const open = orders.where(ofStatuses(OPEN_STATUSES));
+  const live = orders.where(IS_LIVE);
+  if (view === 'customer') return live.where('waits_for', '=', 'customer');
+  const open = live.where(IS_OPEN);
   if (view === 'me') return open.where('waits_for', '=', 'me');
   if (view === 'overdue') return open.where('delivery_date', '<', today);
   if (view === 'today') return open.where('delivery_date', '=', today);

@@ -1,7 +1,7 @@
 import type { OrderSort, OrderStatus } from '#contract/orders/order.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filteredOrders, type OrderFilter, type OrderPlace } from './filtered-orders.repository.ts';
+import { filteredOrders, type OrderFilter, type OrderPlace, sortedBy } from './filtered-orders.repository.ts';
 import { foundByDate, listByDate, openByDate } from './orders-by-date.repository.ts';
 import { byKey, isKeyed } from './orders-by-key.repository.ts';
 
@@ -14,7 +14,8 @@ export interface OrderPageRequest extends OrderFilter {
 
 const newestFirst = (db: Database, { after, ...filter }: OrderFilter & Pick<OrderPageRequest, 'after'>) => {
   const all = filteredOrders(db, filter);
-  return (after ? all.where('_id', '<', after._id) : all).select('_id').orderBy('_id', 'desc');
+  const place = sortedBy('_id', filter);
+  return (after ? all.where(place, '<', after._id) : all).select('_id').orderBy(place, 'desc');
 };
 
 /** The identifiers of all orders that a search finds. */

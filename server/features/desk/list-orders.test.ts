@@ -103,10 +103,9 @@ test.skipIf(isOnPostgres)(
   'every view and every column of the list is read from an index that holds all that it asks',
   async () => {
     const { db, lists, asked } = await shopWith(6);
-    const days = new Set(['overdue', 'today', 'week']); // few rows, found by their day
     for (const view of ORDER_VIEWS)
       for (const sort of ['newest', 'wanted', 'price', 'customer', 'made'] as const)
-        if (sort === 'wanted' || !days.has(view)) await lists.list({ view, sort, limit: 2 });
+        await lists.list({ view, sort, limit: 2 });
     await lists.viewCounts();
     const walks = asked.filter(({ sql }) => sql.startsWith('select "_id"') || sql.includes('count('));
     expect(walks.length).toBeGreaterThan(20);

@@ -6,9 +6,12 @@ import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import { MOVES_MAX } from '#contract/orders/order-moves.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { failNextCommit } from '#tests/support/faults/failing-commit.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { countStatements } from '#tests/support/postgres/statements.ts';
+import { productShop } from '#tests/support/product-orders/ordered-product.ts';
 
 const desk = async (app: FastifyInstance) => {
   const headers = await ownerOf(app);
@@ -104,4 +107,80 @@ test('customers of many orders are told if that is asked for, one letter each, a
     'one@example.com',
     'two@example.com',
   ]);
+});
+
+test('many orders move in as many statements as few, with what is asked about each, its history and its letter', async () => {
+  const { app } = await mailingApp();
+  const { send, seen } = await desk(app);
+  const ids: string[] = [];
+  for (let at = 0; at < 15; at += 1) ids.push((await placed(app, { fields: { email: `${at}@example.com` } }))._id);
+  const moved = async (some: readonly string[], status: string) => {
+    const orders = await Promise.all(some.map(seen));
+    let told = 0;
+    const statements = await countStatements(async () => {
+      told = (await send({ orders, status, tell: true })).json().data.moved.length;
+    });
+    expect(told).toBe(some.length);
+    return statements;
+  };
+  await moved(ids.slice(0, 1), 'reviewing'); // reads what is remembered from then on
+  expect(await moved(ids.slice(3), 'ready')).toBe(await moved(ids.slice(1, 3), 'ready'));
+});
+
+test('many orders move together or not at all: where they cannot be stored, none has moved and nobody is told', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const { send, seen, orders } = await desk(app);
+  const ids = [(await placed(app))._id, (await placed(app))._id];
+  await deliver();
+  const before = mailbox.mails.length;
+  const named = await Promise.all(ids.map(seen));
+  failNextCommit('early');
+  expect((await send({ orders: named, status: 'reviewing', tell: true })).statusCode).toBeGreaterThanOrEqual(500);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(before);
+  expect(await Promise.all(ids.map(seen))).toEqual(named);
+  for (const id of ids) expect(await orders.record(id)).toMatchObject({ status: 'new', history: [{ status: 'new' }] });
+  expect((await send({ orders: named, status: 'reviewing' })).json().data.moved).toHaveLength(2);
+});
+
+describe('of many orders of a product', () => {
+  test('those that are cancelled give their pieces back, and those that were delivered do not', async () => {
+    const { app } = await testApp();
+    const { order, stock, owner } = await productShop(app);
+    const { move, seen } = await desk(app);
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at += 1) ids.push((await order()).json().data._id);
+    await owner.change(ids[0] ?? '', { status: 'delivered' });
+    const orders = await Promise.all(ids.map(seen));
+    expect((await move({ orders, status: 'cancelled' })).moved).toHaveLength(3);
+    expect(await stock()).toBe(2);
+  });
+
+  test('those that are taken up again take their pieces as long as there are any; the others stay cancelled, with the reason', async () => {
+    const { app } = await testApp();
+    const { order, stock, owner } = await productShop(app);
+    const { move, seen } = await desk(app);
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at += 1) ids.push((await order()).json().data._id);
+    const named = () => Promise.all(ids.map(seen));
+    await move({ orders: await named(), status: 'cancelled' });
+    await order({ quantity: 1 });
+    const { moved, refused } = await move({ orders: await named(), status: 'new' });
+    expect(await stock()).toBe(0);
+    expect([moved, refused]).toEqual([
+      [await seen(ids[0] ?? ''), await seen(ids[1] ?? '')],
+      [{ _id: ids[2], reason: 'Gear is out of stock.' }],
+    ]);
+    expect(await owner.record(ids[2] ?? '')).toMatchObject({ status: 'cancelled' });
+    expect(moved.map(({ version }: { version: number }) => version)).toEqual([3, 3]);
+  });
+});
+
+test('orders that have the status stay as they are, and count as moved', async () => {
+  const { app } = await testApp();
+  const { move, seen, orders } = await desk(app);
+  const { _id } = await placed(app);
+  const order = await seen(_id);
+  expect(await move({ orders: [order], status: 'new' })).toEqual({ moved: [order], refused: [] });
+  expect((await orders.record(_id)).history).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderSort } from '#contract/orders/order.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filteredOrders, type OrderFilter, type OrderPlace } from './filtered-orders.repository.ts';
+import { filteredOrders, type OrderFilter, type OrderPlace, sortedBy } from './filtered-orders.repository.ts';
 
 /** Columns of the list that it is sorted by, each with an index of its own that holds all that a view asks for. */
 const KEYS = {
@@ -21,12 +21,15 @@ interface KeyedRequest extends OrderFilter {
 /** By a column of the list: the dearest first, names and materials by the alphabet, those without one at the end of their direction. */
 export const byKey = (db: Database, sort: KeyedSort, { after, ...filter }: KeyedRequest) => {
   const { column, none, last } = KEYS[sort];
-  const all = filteredOrders(db, filter).where(column, 'is not', null);
+  const key = sortedBy(column, filter);
+  const all = filteredOrders(db, filter).where(key, 'is not', null);
   const rest = after
-    ? all.where((eb) => eb(eb.refTuple(column, '_id'), last ? '<' : '>', eb.tuple(after.key ?? none, after._id)))
+    ? all.where((eb) =>
+        eb(eb.tuple(key, eb.ref('_id')), last ? '<' : '>', eb.tuple(eb.val(after.key ?? none), after._id)),
+      )
     : all;
   return rest
     .select(['_id', 'delivery_date', sql<string | number>`${sql.ref(column)}`.as('key')])
-    .orderBy(column, last ? 'desc' : 'asc')
+    .orderBy(key, last ? 'desc' : 'asc')
     .orderBy('_id', last ? 'desc' : 'asc');
 };

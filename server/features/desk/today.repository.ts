@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { liveOrders } from '#server/database/live-orders.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** How many orders wait for what, the earliest day of each, and what they come to in paisa. */
 export const heapsOf = async (db: Database) => {
-  const rows = await presentOrders(db)
+  const rows = await liveOrders(db)
     .select((eb) => [
       'waits_why',
       eb.fn.countAll().as('orders'),
@@ -19,7 +20,7 @@ export const heapsOf = async (db: Database) => {
 
 /** Whose orders wait for something: those that are due first. */
 export const namesWaitingFor = async (db: Database, why: string, limit: number) => {
-  const rows = await presentOrders(db)
+  const rows = await liveOrders(db)
     .select('name')
     .where('waits_why', '=', why)
     .orderBy('delivery_date')
@@ -41,7 +42,7 @@ export const unpaidOf = async (db: Database) => {
 
 /** How many quotations that wait for an answer end by a day. */
 export const endingBy = async (db: Database, day: string) => {
-  const { orders } = await presentOrders(db)
+  const { orders } = await liveOrders(db)
     .select((eb) => eb.fn.countAll().as('orders'))
     .where('waits_why', '=', 'accept')
     .where('waits_until', '<=', day)
@@ -49,12 +50,21 @@ export const endingBy = async (db: Database, day: string) => {
   return Number(orders);
 };
 
-/** When orders came, from a moment on; identifiers begin with their moment, so that an index finds them. */
-export const cameSince = async (db: Database, moment: Date) => {
-  const hex = moment.getTime().toString(16).padStart(12, '0');
-  const rows = await presentOrders(db)
-    .select('created_at')
-    .where('_id', '>=', `${hex.slice(0, 8)}-${hex.slice(8)}-`)
+/** How many orders came in weeks that begin at these moments, by their places; the last is not over. One without orders is missing. */
+export const countByWeek = async (db: Database, begins: readonly Date[]) => {
+  const [first = new Date(), ...later] = begins;
+  const dated = presentOrders(db)
+    .select(
+      sql<number | string>`case ${sql.join(
+        later.map((begin, at) => sql`when created_at >= ${begin.toISOString()} then ${sql.lit(at + 1)}`).toReversed(),
+        sql` `,
+      )} else 0 end`.as('week'),
+    )
+    .where('created_at', '>=', first.toISOString());
+  const rows = await db
+    .selectFrom(dated.as('dated'))
+    .select((eb) => ['week', eb.fn.countAll().as('orders')])
+    .groupBy('week')
     .execute();
-  return rows.map(({ created_at }) => created_at);
+  return new Map(rows.map(({ week, orders }) => [Number(week), Number(orders)])); // PostgreSQL returns counts as text
 };

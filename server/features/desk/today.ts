@@ -1,5 +1,4 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { shopWeek } from '#contract/formats/shop-week.ts';
 import { waitingWhy } from '#contract/orders/standing.ts';
 import type { Today } from '#contract/orders/today.ts';
 import { takaOf } from '#pricing/money';
@@ -8,10 +7,10 @@ import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.s
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { StandingService } from '#server/features/standing/standing.service.ts';
-import { cameSince, endingBy, heapsOf, namesWaitingFor, unpaidOf } from './today.repository.ts';
+import { countByWeek, endingBy, heapsOf, namesWaitingFor, unpaidOf } from './today.repository.ts';
+import { beginOfDay, weekStarts } from './weeks.ts';
 
 const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 8;
 const ENDING_DAYS = 3;
 const NAMES = 3;
@@ -26,21 +25,11 @@ interface Needs {
   settings: Pick<SettingsService, 'inForce'>;
 }
 
-/** The first days of the last weeks, which begin as weeks do in the shop's country; this week's is the last. */
-const weekStarts = (today: string): string[] => {
-  const day = Date.parse(today);
-  const sinceBegun = (new Date(day).getUTCDay() + 7 - shopWeek().begins) % 7;
-  const first = day - sinceBegun * DAY_MS;
-  return Array.from({ length: WEEKS }, (_, at) =>
-    new Date(first - (WEEKS - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
-  );
-};
-
-/** Adds up what belongs to each week. */
-const byWeek = <Item>(starts: readonly string[], items: readonly Item[], dayOf: (item: Item) => string) =>
+/** What came in in each week. */
+const moneyByWeek = <Taken extends { paidOn: string }>(starts: readonly string[], money: readonly Taken[]) =>
   starts.map((from, at) => {
     const next = starts[at + 1] ?? '9999-12-31';
-    return items.filter((item) => dayOf(item) >= from && dayOf(item) < next);
+    return money.filter(({ paidOn }) => paidOn >= from && paidOn < next);
   });
 
 /** What the shop has to know in the morning: what waits for whom, what came in, and how the weeks went. */
@@ -49,12 +38,12 @@ export const todayReader =
   async (): Promise<Today> => {
     await standing.bringUpToDate();
     const day = shopDay(now());
-    const starts = weekStarts(day);
+    const starts = weekStarts(day, WEEKS);
     const first = starts[0] ?? day;
     const [kept, unpaid, came, money] = await Promise.all([
       heapsOf(db),
       unpaidOf(db),
-      cameSince(db, new Date(Date.parse(first) - DAY_MS)), // the shop's day begins before that of UTC
+      countByWeek(db, starts.map(beginOfDay)),
       invoicedOrders.moneyIn(db, first),
     ]);
     const heaps = await Promise.all(
@@ -67,8 +56,7 @@ export const todayReader =
       })),
     );
     const offered = heaps.find(({ why }) => why === 'accept');
-    const orders = byWeek(starts, came, (at) => shopDay(new Date(at)));
-    const taken = byWeek(starts, money, ({ paidOn }) => paidOn);
+    const taken = moneyByWeek(starts, money);
     const sumOf = (some: typeof money) => takaOf(some.reduce((sum, { paisa }) => sum + paisa, 0));
     return {
       day,
@@ -89,6 +77,6 @@ export const todayReader =
         stock: (await settings.inForce())['products.lowStock'],
         limit: LOW_STOCK_SHOWN,
       }),
-      weeks: starts.map((from, at) => ({ from, orders: orders[at]?.length ?? 0, money: sumOf(taken[at] ?? []) })),
+      weeks: starts.map((from, at) => ({ from, orders: came.get(at) ?? 0, money: sumOf(taken[at] ?? []) })),
     };
   };

@@ -4,7 +4,7 @@ import type { FileAnswers, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { KeptFile, KeptOrder } from '#server/features/orders/orders.service.ts';
-import { listAnswers } from './findings.repository.ts';
+import { listAnswers, listAnswersOf } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 
 const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): FindingAnswer => ({
@@ -17,6 +17,14 @@ const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): 
   by: row.answered_by,
   ...(row.noted_by !== null && { byShop: true }),
 });
+
+/** What customers answered about the files of several orders; those without an answer are left out. */
+export const findingAnswersReader =
+  ({ db }: Pick<FindingsNeeds, 'db'>) =>
+  async (orderIds: readonly string[]): Promise<ReadonlyMap<string, FindingAnswer[]>> => {
+    const byOrder = Map.groupBy(await listAnswersOf(db, orderIds), ({ order_id }) => order_id);
+    return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(toFindingAnswer)]));
+  };
 
 /** What the newest of these prices charged for a file. */
 const chargeIn = (prices: readonly Estimate[], measurementId: string) =>

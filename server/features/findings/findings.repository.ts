@@ -6,11 +6,16 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 const toAnswer = (row: Selectable<FindingAnswerRow>) => ({ ...row, finding: finding.parse(JSON.parse(row.finding)) });
 
 /** Every answer about an order's files, oldest first. */
-export const listAnswers = async (db: Database, orderId: string) => {
+export const listAnswers = (db: Database, orderId: string) => listAnswersOf(db, [orderId]);
+
+/** The same of several orders, an order after the other. */
+export const listAnswersOf = async (db: Database, orderIds: readonly string[]) => {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('finding_answers')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
     .orderBy('answered_at')
     .orderBy('file_id')
     .orderBy('position')

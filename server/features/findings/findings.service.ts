@@ -9,13 +9,14 @@ import {
   type ShopsReplacement,
 } from '#contract/orders/file-answers.ts';
 import { Refused } from '#server/errors.ts';
+import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import { acceptFindings } from './accept-findings.ts';
 import { addFile, type FileToAdd } from './add-file.ts';
 import { fileOfOrder, measurementOf } from './answerable-file.ts';
-import { fileAnswersReader } from './file-answers.ts';
+import { fileAnswersReader, findingAnswersReader } from './file-answers.ts';
 import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
-import { type OpenOfFiles, openOfOrder } from './open-findings.ts';
+import { NOTHING_OPEN, type OpenOfFiles, openOfOrders } from './open-findings.ts';
 import { replaceFile } from './replace-file.ts';
 import { sayFileUnit, setFileUnit } from './set-file-unit.ts';
 
@@ -45,6 +46,7 @@ export const findingsService = (needs: FindingsNeeds) => {
   const { idOfToken } = needs.progress;
   const accept = acceptFindings(needs);
   const replace = replaceFile(needs);
+  const openOfAll = openOfOrders(needs);
 
   const stateOf = async (orderId: string, fileId: string): Promise<FileState> => {
     const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
@@ -66,8 +68,11 @@ export const findingsService = (needs: FindingsNeeds) => {
   return {
     /** What the customer of an order answered, what they replaced, and what it cost before. */
     answersOf: fileAnswersReader(needs),
+    /** What the customers of several orders answered. */
+    answersOfAll: findingAnswersReader(needs),
 
-    openOf: openOfOrder(needs),
+    openOfAll,
+    openOf: async (kept: KeptOrder): Promise<OpenOfFiles> => (await openOfAll([kept]))[0] ?? NOTHING_OPEN,
 
     /** Forgets the answers with an order that is being erased. */
     forget: deleteAnswers,

@@ -1,7 +1,8 @@
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import { needsAnother, openFindings } from '#contract/orders/file-answers.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
-import { listAnswers } from './findings.repository.ts';
+import { listAnswersOf } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 
 /** What is open about the files of an order that count. */
@@ -14,17 +15,27 @@ export interface OpenOfFiles {
   finding: boolean;
 }
 
-/** Reads what is open about the files of an order. */
-export const openOfOrder =
+export const NOTHING_OPEN: OpenOfFiles = { unit: false, another: false, finding: false };
+
+const openOf = (files: Order['files'], answers: Parameters<typeof openFindings>[2]): OpenOfFiles => {
+  const stands = files.map(({ measurement }) => standingOf(measurement));
+  return {
+    unit: stands.includes('ask'),
+    another: files.some(({ measurement }) => needsAnother(measurement)),
+    finding: files.some(({ measurement, sha256 }) => openFindings(measurement, sha256, answers).length > 0),
+  };
+};
+
+/** Reads what is open about the files of orders, in their sequence. */
+export const openOfOrders =
   ({ db, measuring }: Pick<FindingsNeeds, 'db' | 'measuring'>) =>
-  async ({ order }: KeptOrder): Promise<OpenOfFiles> => {
-    const [measured = order] = await measuring.withMeasurements([order]);
-    const answers = order.files.length === 0 ? [] : await listAnswers(db, order._id);
-    const files = measured.files.map(({ measurement: figures, sha256 }) => ({ figures, sha256 }));
-    const stands = files.map(({ figures }) => standingOf(figures));
-    return {
-      unit: stands.includes('ask'),
-      another: files.some(({ figures }) => needsAnother(figures)),
-      finding: files.some(({ figures, sha256 }) => openFindings(figures, sha256, answers).length > 0),
-    };
+  async (kept: readonly KeptOrder[]): Promise<OpenOfFiles[]> => {
+    const orders = await measuring.withMeasurements(kept.map(({ order }) => order));
+    const withFiles = orders.filter(({ files }) => files.length > 0);
+    const rows = await listAnswersOf(
+      db,
+      withFiles.map(({ _id }) => _id),
+    );
+    const answers = Map.groupBy(rows, ({ order_id }) => order_id);
+    return orders.map(({ _id, files }) => openOf(files, answers.get(_id) ?? []));
   };

@@ -7,6 +7,7 @@ import { Conflict } from '#server/errors.ts';
 import {
   anyInvoice,
   eraseDemoInvoices,
+  type InvoiceAccount,
   invoicesOfOrder,
   invoicesOfOrders,
   paymentsSince,
@@ -14,34 +15,61 @@ import {
 import { deleteClaims } from './payment-claims.repository.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
+/** What is left to pay of an invoice; nothing where that is nothing. */
+const toOwed = (account: InvoiceAccount): OwedInvoice[] => {
+  const { rest } = balanceOf(account);
+  const { number, due_on: dueOn } = account.invoice;
+  return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
+};
+
+/** How the invoices of an order stand; amounts in paisa. */
+interface OrderBalance {
+  /** How many there are that are not credited. */
+  invoices: number;
+  /** What is left to pay. */
+  owed: number;
+  /** How many payments the customer told of that nobody has looked at. */
+  claims: number;
+  /** What of it is the deposit before the work. */
+  deposit: number;
+}
+
+const toBalance = (accounts: readonly InvoiceAccount[]): OrderBalance => {
+  const balances = accounts.map((account) => ({
+    ...balanceOf(account),
+    deposit: Number(account.invoice.deposit_paisa),
+  }));
+  return {
+    invoices: balances.filter(({ credited, total }) => credited < total).length,
+    owed: balances.reduce((sum, { rest }) => sum + Math.max(0, rest), 0),
+    claims: accounts.reduce((sum, { claims }) => sum + claims.filter(({ state }) => state === 'open').length, 0),
+    deposit: balances.reduce((sum, balance) => sum + openDeposit(balance), 0),
+  };
+};
+
 /** What other rooms ask about the invoices of an order. */
 export const invoicedOrders = {
   /** What is left to pay, oldest invoice first. */
   owed: async (db: Database, orderId: string): Promise<OwedInvoice[]> =>
-    (await invoicesOfOrder(db, orderId)).flatMap((account) => {
-      const { rest } = balanceOf(account);
-      const { number, due_on: dueOn } = account.invoice;
-      return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
-    }),
+    (await invoicesOfOrder(db, orderId)).flatMap(toOwed),
+
+  /** The same of several orders; those with nothing to pay are left out. */
+  owedOfAll: async (db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OwedInvoice[]>> => {
+    const byOrder = Map.groupBy(await invoicesOfOrders(db, orderIds), ({ invoice }) => invoice.order_id);
+    return new Map([...byOrder].map(([orderId, accounts]) => [orderId, accounts.flatMap(toOwed)]));
+  },
 
   /** The invoices of several orders, oldest first. */
   ofAll: async (db: Database, orderIds: readonly string[]): Promise<Invoice[]> =>
     (await invoicesOfOrders(db, orderIds)).map(toInvoice),
 
-  /** How its invoices stand, in paisa: how many there are, what is left to pay, and what of it is the deposit before the work. */
-  balance: async (db: Database, orderId: string) => {
-    const accounts = await invoicesOfOrder(db, orderId);
-    const balances = accounts.map((account) => ({
-      ...balanceOf(account),
-      deposit: Number(account.invoice.deposit_paisa),
-    }));
-    return {
-      invoices: balances.filter(({ credited, total }) => credited < total).length,
-      owed: balances.reduce((sum, { rest }) => sum + Math.max(0, rest), 0),
-      /** How many payments the customer told of that nobody has looked at. */
-      claims: accounts.reduce((sum, { claims }) => sum + claims.filter(({ state }) => state === 'open').length, 0),
-      deposit: balances.reduce((sum, balance) => sum + openDeposit(balance), 0),
-    };
+  balance: async (db: Database, orderId: string): Promise<OrderBalance> =>
+    toBalance(await invoicesOfOrder(db, orderId)),
+
+  /** The same of several orders; all of them are there. */
+  balances: async (db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderBalance>> => {
+    const byOrder = Map.groupBy(await invoicesOfOrders(db, orderIds), ({ invoice }) => invoice.order_id);
+    return new Map(orderIds.map((orderId) => [orderId, toBalance(byOrder.get(orderId) ?? [])]));
   },
 
   /** What came in from a day on, YYYY-MM-DD, by day and by the way it was paid, in paisa; what went back is below zero. */

@@ -23,6 +23,8 @@ type Previews = {
 
 const toPreview = ({ to, subject, body: text, html = '' }: Mail): MailPreview => ({ to, subject, text, html });
 
+type MovedOrder = Parameters<ShopLetters['orderMoved']>[0];
+
 /** The events of which the customer gets a receipt, if `mayGetReceipt` allows it. */
 type Receipted = 'orderPlaced' | 'productOrdered';
 
@@ -33,6 +35,8 @@ type NotifyWithReceipt<About> = (tx: InTransaction, about: About, withReceipt: b
 export type NotificationsService = {
   [Event in Exclude<keyof ShopLetters, Receipted>]: Notify<Parameters<ShopLetters[Event]>[0]>;
 } & { [Event in Receipted]: NotifyWithReceipt<Parameters<ShopLetters[Event]>[0]> } & {
+  /** The same as `orderMoved`, of several orders. @returns those about which there is a letter */
+  ordersMoved: (tx: InTransaction, orders: readonly MovedOrder[]) => Promise<ReadonlySet<string>>;
   /** Whether one more receipt may be sent to an address, which counts it. Ask once, before the transaction: that may run again. */
   mayGetReceipt: (address: string) => Promise<boolean>;
   /** Whether e-mails are sent at all. */
@@ -63,9 +67,10 @@ type Letters = (handle: Database) => Promise<ShopLetters>;
 const receipted = ({ toOwner, receipt }: { toOwner: Mail; receipt: Mail }, withReceipt: boolean) =>
   withReceipt ? [toOwner, receipt] : [toOwner];
 
-const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsService => {
-  /** Adds letters about an order, which go with it if it is deleted. */
-  const addAbout = async (tx: InTransaction, orderId: string, write: (letters: ShopLetters) => readonly Mail[]) => {
+/** Adds letters to the transactions that they tell of. */
+const outbox = (jobs: Jobs, lettersOf: Letters) => ({
+  /** Letters about an order, which go with it if it is deleted. */
+  addAbout: async (tx: InTransaction, orderId: string, write: (letters: ShopLetters) => readonly Mail[]) => {
     // Who ordered by telephone may have given no address.
     const mails = write(await lettersOf(tx)).filter(({ to }) => to !== '');
     await jobs.add(
@@ -73,15 +78,28 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
       mails.map((mail) => mailJob(mail, orderId)),
     );
     return mails.length > 0;
-  };
-  const addAll = async (tx: InTransaction, write: (letters: ShopLetters) => readonly Mail[]) => {
+  },
+  addAll: async (tx: InTransaction, write: (letters: ShopLetters) => readonly Mail[]) => {
     const mails = write(await lettersOf(tx));
     await jobs.add(
       tx,
       mails.map((mail) => mailJob(mail)),
     );
     return true;
-  };
+  },
+  ordersMoved: async (tx: InTransaction, orders: readonly MovedOrder[]) => {
+    const letters = await lettersOf(tx);
+    const told = orders.filter(({ email }) => email !== '');
+    await jobs.add(
+      tx,
+      told.map((order) => mailJob(letters.orderMoved(order), order._id)),
+    );
+    return new Set(told.map(({ _id }) => _id));
+  },
+});
+
+const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsService => {
+  const { addAbout, addAll, ordersMoved } = outbox(jobs, lettersOf);
   return {
     mayGetReceipt: receiptLimit(limits),
     orderPlaced: (tx, order, withReceipt) =>
@@ -89,6 +107,7 @@ const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsSe
     productOrdered: (tx, order, withReceipt) =>
       addAbout(tx, order._id, (letters) => receipted(letters.productOrdered(order), withReceipt)),
     orderMoved: (tx, order) => addAbout(tx, order._id, (letters) => [letters.orderMoved(order)]),
+    ordersMoved,
     linkLost: (tx, order) => addAbout(tx, order._id, (letters) => [letters.linkLost(order)]),
     readyByMoved: (tx, promised) => addAbout(tx, promised.order._id, (letters) => [letters.readyByMoved(promised)]),
     quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => [letters.quotationSent(quoted)]),
@@ -133,6 +152,7 @@ const silent: NotificationsService = {
   mayGetReceipt: nothing,
   orderPlaced: nothing,
   orderMoved: nothing,
+  ordersMoved: async () => new Set(),
   linkLost: nothing,
   readyByMoved: nothing,
   productOrdered: nothing,

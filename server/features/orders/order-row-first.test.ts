@@ -40,6 +40,11 @@ const worksOn = (app: FastifyInstance, order: Awaited<ReturnType<typeof quotable
     },
     'some of it is credited': async () => invoices.credit((await invoice())?._id ?? '', { amount: 1, reason: 'Late.' }),
     'its status changes': () => ownersOrders(app, headers).change(_id, { status: 'ready' }),
+    'it is moved with others': async () => {
+      const { version } = await ownersOrders(app, headers).record(_id);
+      const payload = { orders: [{ _id, version }], status: 'reviewing' };
+      return app.inject({ method: 'PATCH', url: apiAddress.orders, headers, payload });
+    },
     'it is corrected': async () => {
       const { version } = await ownersOrders(app, headers).record(_id);
       const payload = { version, project: 'Rover' };

@@ -57,6 +57,12 @@ export const findOrders = async (db: Database, ids: readonly string[]) => {
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
+/** The same of several orders. */
+export const listStepsOf = async (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db.selectFrom('order_steps').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute();
+
 /** How many steps of an order's history tell of a correction by its customer. */
 export const countCustomersCorrections = async (db: Database, orderId: string) => {
   const { steps } = await db

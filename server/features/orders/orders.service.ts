@@ -9,6 +9,7 @@ import { changeOrder } from './change-order.ts';
 import { correctOrder, sayCounts } from './correct-order.ts';
 import { keptFiles } from './kept-files.ts';
 import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
+import { moveOrders } from './move-orders.ts';
 import { addOrder } from './new-order.ts';
 import { lockOrder, raiseVersion } from './order-changes.repository.ts';
 import { blankOrder, contactsAfter, endedWithFiles, presentOf, removeFiles } from './order-people.repository.ts';
@@ -20,8 +21,8 @@ import {
   waitingOrders,
 } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
-import { findIdByReference, findOrder, findOrders, listSteps } from './orders.repository.ts';
-import { keepStanding, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
+import { findIdByReference, findOrder, findOrders, listSteps, listStepsOf } from './orders.repository.ts';
+import { keepStandings, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
 import { payerTokens, trackingTokens } from './tracking-tokens.ts';
 
 export type { KeptFile, KeptOrder } from './kept-order.ts';
@@ -65,6 +66,18 @@ const prices = {
   waitingOf: waitingOrderOf,
   /** Orders that wait for their price, newest first; one in the bin waits until it is restored. */
   waiting: waitingOrders,
+};
+
+/** What each order waits for, as it was worked out last. */
+const standing = { listStale, keepAll: keepStandings, markByFile: markStaleByFile, markByDay: markStaleOnDay };
+
+/** The histories of several orders, oldest step first. */
+const histories = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderRecord['history']>> => {
+  const byOrder = Map.groupBy(await listStepsOf(db, ids), ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([_id, steps]) => [_id, toHistory(steps)]));
 };
 
 /** What of orders is about people, and what is taken out when it may be kept no longer. */
@@ -118,17 +131,18 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
       (await findOrders(db, ids)).map(toKept),
     /** Oldest step first. */
     history: async (db: Database, _id: string): Promise<OrderRecord['history']> => toHistory(await listSteps(db, _id)),
+    histories,
 
     add: addOrder,
     change: changeOrder,
+    moveAll: moveOrders,
     correct: correctOrder,
     /** Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it. */
     lock: lockOrder,
     /** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */
     raiseVersion,
 
-    /** What each order waits for, as it was worked out last. */
-    standing: { listStale, keep: keepStanding, markByFile: markStaleByFile, markByDay: markStaleOnDay },
+    standing,
     /** Who has it in hand, and whether it is on hold. */
     setHands,
 

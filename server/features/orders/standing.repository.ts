@@ -24,14 +24,43 @@ export const listStale = async (db: Database, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Keeps where an order stands, unless something more has happened to it meanwhile: then it stays stale. */
-export const keepStanding = async (db: Database, _id: string, stale: number, columns: StandingColumns) => {
-  await db
-    .updateTable('orders')
-    .set({ ...columns, stale: 0 })
-    .where('_id', '=', _id)
-    .where('stale', '=', stale)
-    .execute();
+/** Where an order stands, and how much had happened to it when that was worked out. */
+export interface WorkedOut {
+  _id: string;
+  stale: number;
+  columns: StandingColumns;
+}
+
+const asRow = ({ _id, stale, columns: { waits_paisa, price_paisa, owed_paisa, ...texts } }: WorkedOut) =>
+  sql`select ${sql.join(
+    [
+      ...Object.entries({ _id, ...texts }).map(([name, text]) => sql`cast(${text} as text) as ${sql.ref(name)}`),
+      ...Object.entries({ stale, waits_paisa, price_paisa, owed_paisa }).map(
+        ([name, figure]) => sql`cast(${figure} as bigint) as ${sql.ref(name)}`,
+      ),
+    ],
+    sql`, `,
+  )}`;
+
+const KEPT = [
+  'waits_for',
+  'waits_why',
+  'waits_until',
+  'waits_paisa',
+  'flags',
+  'price_paisa',
+  'owed_paisa',
+  'customer_key',
+  'made_key',
+] as const satisfies (keyof StandingColumns)[];
+
+/** Keeps where orders stand, in one statement. One to which something more has happened meanwhile stays stale. */
+export const keepStandings = async (db: Database, all: readonly WorkedOut[]) => {
+  if (all.length === 0) return;
+  const columns = KEPT.map((name) => sql`${sql.ref(name)} = ${sql.ref(`kept.${name}`)}`);
+  await sql`update orders set ${sql.join(columns, sql`, `)}, stale = 0
+    from (${sql.join(all.map(asRow), sql` union all `)}) as kept
+    where orders._id = kept._id and orders.stale = kept.stale`.execute(db);
 };
 
 /** Notes that something happened to the order of a file. */

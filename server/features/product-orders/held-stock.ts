@@ -2,12 +2,13 @@ import type { OrderStatus } from '#contract/orders/order.ts';
 import type { ShortOf } from '#contract/slips.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
-import { changeHoldsStock, deleteOrderProduct, findOrderProduct } from './product-orders.repository.ts';
-
-const GIVEN_BACK = 0;
-const HELD = 1;
-/** Of an order that was cancelled after its delivery. */
-const GOODS_OUT = 2;
+import { GIVEN_BACK, HELD, movedStock } from './moved-stock.ts';
+import {
+  changeHoldsStock,
+  deleteOrderProduct,
+  findOrderProduct,
+  orderProductsOf,
+} from './product-orders.repository.ts';
 
 interface Move {
   from: OrderStatus;
@@ -15,7 +16,7 @@ interface Move {
 }
 
 /** The pieces that orders of products hold. Each function says whether the stock changed. */
-export const heldStock = (stock: Pick<StockService, 'take' | 'takeBack' | 'giveBack' | 'left'>) => {
+export const heldStock = (stock: Pick<StockService, 'takeEach' | 'takeBack' | 'giveBack' | 'left'>) => {
   const giveBack = async (tx: InTransaction, orderId: string): Promise<boolean> => {
     if (!(await changeHoldsStock(tx, orderId, { from: HELD, to: GIVEN_BACK }))) return false;
     const ordered = await findOrderProduct(tx, orderId);
@@ -23,33 +24,31 @@ export const heldStock = (stock: Pick<StockService, 'take' | 'takeBack' | 'giveB
     return ordered !== undefined;
   };
 
-  const takeAgain = async (tx: InTransaction, orderId: string): Promise<boolean> => {
-    if (await changeHoldsStock(tx, orderId, { from: GOODS_OUT, to: HELD })) return false;
-    if (!(await changeHoldsStock(tx, orderId, { from: GIVEN_BACK, to: HELD }))) return false;
-    const ordered = await findOrderProduct(tx, orderId);
-    if (ordered) await stock.take(tx, ordered.product_id, ordered.quantity);
-    return ordered !== undefined;
-  };
+  const movedAll = movedStock(stock);
 
   return {
-    /**
-     * A cancelled order gives its pieces back, once, unless they were delivered: what comes back from a customer is counted and
-     * entered by the owner. An order that is taken up again takes its pieces again, unless they are out already.
-     * @throws NotFound, or Conflict with a sentence if they are no longer there
-     */
+    movedAll,
+
+    /** The same of one order. @throws NotFound, or Conflict with a sentence if its pieces are no longer there */
     moved: async (tx: InTransaction, orderId: string, { from, to }: Move): Promise<boolean> => {
-      if (to !== 'cancelled') return takeAgain(tx, orderId);
-      if (from !== 'delivered') return giveBack(tx, orderId);
-      await changeHoldsStock(tx, orderId, { from: HELD, to: GOODS_OUT });
-      return false;
+      const { changed, refused } = await movedAll(tx, [{ orderId, from }], to);
+      const reason = refused.get(orderId);
+      if (reason) throw reason;
+      return changed;
     },
 
-    /** What an order that gave its pieces back could not take again now. */
-    shortOf: async (db: Database, orderId: string): Promise<ShortOf | undefined> => {
-      const ordered = await findOrderProduct(db, orderId);
-      if (ordered?.holds_stock !== GIVEN_BACK) return undefined;
-      const left = await stock.left(db, ordered.product_id);
-      return left && left.stock < ordered.quantity ? { ...left, quantity: ordered.quantity } : undefined;
+    /** What those of these orders that gave their pieces back could not take again now. */
+    shortOf: async (db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, ShortOf>> => {
+      const without = (await orderProductsOf(db, orderIds)).filter(({ holds_stock }) => holds_stock === GIVEN_BACK);
+      const left = await stock.left(db, [...new Set(without.map(({ product_id }) => product_id))]);
+      const products = new Map(left.map(({ _id, ...product }) => [_id, product]));
+      return new Map(
+        without.flatMap(({ order_id, product_id, quantity }) => {
+          const product = products.get(product_id);
+          if (!product || product.stock >= quantity) return [];
+          return [[order_id, { name: product.name, stock: product.stock, quantity }] as const];
+        }),
+      );
     },
 
     /** An order that goes into the bin gives back what was not delivered. */

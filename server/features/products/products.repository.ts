@@ -102,6 +102,10 @@ export const findProduct = async (db: Database, _id: string) => {
 export const findStock = (db: Database, _id: string) =>
   db.selectFrom('products').select(['name', 'stock']).where('_id', '=', _id).executeTakeFirst();
 
+/** The same of several; since when one lies in the bin, too. */
+export const findStocks = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('products').select(['_id', 'name', 'stock', 'deleted_at']).where('_id', 'in', ids).execute();
+
 /** The identifier of the product with this product id of the owner's. */
 export const findByProductId = async (db: Database, id: string) => {
   const row = await db.selectFrom('products').select('_id').where('id', '=', id).executeTakeFirst();

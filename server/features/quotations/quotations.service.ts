@@ -12,7 +12,7 @@ import { NotFound } from '#server/errors.ts';
 import { type AnswerNeeds, answerQuotation } from './answer-quotation.ts';
 import { type AskNeeds, askAboutQuotation } from './ask-about-quotation.ts';
 import { draftQuotations } from './draft-quotation.ts';
-import { listQuotations } from './quotations.repository.ts';
+import { listQuotations, quotationsOfOrders } from './quotations.repository.ts';
 import { previewQuotation, type SendNeeds, sendQuotation } from './send-quotation.ts';
 import { newestSent, toCharges, toOffered, toQuotations } from './to-quotation.ts';
 
@@ -30,6 +30,12 @@ const acceptedCharges = async (
 const wasSent = async (tx: InTransaction, orderId: string): Promise<boolean> =>
   newestSent(await listQuotations(tx, orderId)) !== undefined;
 
+/** An order, and when something last changed that its price depends on. */
+interface QuotedBasis {
+  _id: string;
+  basisChangedAt: string | undefined;
+}
+
 const quotationReader = ({ db, now, progress }: SendNeeds) => {
   const list = async (orderId: string): Promise<Quotation[]> => {
     const { _id, basisChangedAt } = await progress.get(db, orderId);
@@ -38,6 +44,19 @@ const quotationReader = ({ db, now, progress }: SendNeeds) => {
   return {
     /** Every revision, newest first. @throws NotFound unless there is such an order */
     list,
+
+    /** The newest that was sent of each of these orders; those without one are left out. */
+    newestOf: async (orders: readonly QuotedBasis[]): Promise<ReadonlyMap<string, Quotation>> => {
+      const ids = orders.map(({ _id }) => _id);
+      const byOrder = Map.groupBy(await quotationsOfOrders(db, ids), ({ order_id }) => order_id);
+      return new Map(
+        orders.flatMap(({ _id, basisChangedAt }) => {
+          const all = toQuotations(byOrder.get(_id) ?? [], shopDay(now()), basisChangedAt);
+          const newest = all.find(({ status }) => status !== 'draft');
+          return newest ? [[_id, newest] as const] : [];
+        }),
+      );
+    },
 
     /** @throws NotFound */
     read: async (orderId: string, _id: string): Promise<Quotation> => {

@@ -48,12 +48,17 @@ export const quotedOrders = {
     };
   },
 
-  /** Where the newest quotation that was sent stands, with its sum in paisa; undefined where none was. */
-  offered: async (db: Database, orderId: string): Promise<OfferStanding | undefined> => {
-    const newest = newestSent(await listQuotations(db, orderId));
-    if (!newest || newest.sent_at === null) return undefined;
-    const { sent_at: sentAt, answer, valid_until: validUntil, total_paisa } = newest;
-    return { sentAt, answer, validUntil, total: Number(total_paisa) };
+  /** Where the newest quotation that each order's customer was sent stands; those without one are left out. */
+  offeredOfAll: async (db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OfferStanding>> => {
+    const byOrder = Map.groupBy(await quotationsOfOrders(db, orderIds), ({ order_id }) => order_id);
+    return new Map(
+      [...byOrder].flatMap(([orderId, rows]) => {
+        const newest = newestSent(rows);
+        if (!newest || newest.sent_at === null) return [];
+        const { sent_at: sentAt, answer, valid_until: validUntil, total_paisa } = newest;
+        return [[orderId, { sentAt, answer, validUntil, total: Number(total_paisa) }] as const];
+      }),
+    );
   },
 
   /** What an order's customer accepted; undefined as long as that is nothing. */

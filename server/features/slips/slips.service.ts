@@ -1,23 +1,16 @@
 import type { Role } from '#contract/auth/roles.ts';
-import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
 import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
-import { isPriced, minimumOf } from '#pricing';
-import type { Database } from '#server/database/tables.ts';
-import { Conflict } from '#server/errors.ts';
-import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
+import { minimumOf } from '#pricing';
+import { Conflict, NotFound, type ServiceError } from '#server/errors.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
-import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
-import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
+import type { QuotationsService } from '#server/features/quotations/quotations.service.ts';
+import { type MoveFactsNeeds, moveFacts } from './move-facts.ts';
 import { hasSlips, slipsOfMove, slipsOfOffer } from './slips.ts';
 
-interface Needs {
-  db: Database;
-  /** The record of an order. @throws NotFound */
-  readOrder: (orderId: string) => Promise<OrderRecord>;
-  invoices: Pick<ReturnType<typeof invoicesService>, 'ofOrder'>;
-  quotations: Pick<ReturnType<typeof quotationsService>, 'list' | 'read'>;
+interface Needs extends MoveFactsNeeds {
+  quotations: MoveFactsNeeds['quotations'] & Pick<QuotationsService, 'read'>;
   priceBooks: Pick<PriceBooksService, 'inForce'>;
-  productOrders: { held: Pick<ProductOrdersService['held'], 'shortOf'> };
 }
 
 interface Move {
@@ -33,34 +26,50 @@ type PlannedMove = Omit<Move, 'status'> & { status: OrderStatus | undefined };
 /** The messages that somebody has read; undefined where nobody is asked, as when another program calls. */
 type Seen = readonly string[] | undefined;
 
-/** @throws Conflict with what is open and was not read; it is only a warning: the same call that says it was read goes on */
-const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
+/** @returns a Conflict with what is open and was not read; it is only a warning: the same call that says it was read goes on */
+const unseenOf = (slips: readonly Slip[], seen: readonly string[]): Conflict | undefined => {
   const unseen = slips.filter(({ message }) => !seen.includes(message)).map(({ message }) => message);
-  if (unseen.length === 0) return;
-  throw new Conflict(SLIP_MESSAGE.unseen(unseen), { errors: unseen.map((message) => ({ path: 'seen', message })) });
+  if (unseen.length === 0) return undefined;
+  return new Conflict(SLIP_MESSAGE.unseen(unseen), { errors: unseen.map((message) => ({ path: 'seen', message })) });
+};
+
+const moveSlips = (needs: MoveFactsNeeds) => {
+  const factsOf = moveFacts(needs);
+
+  /** Of several orders that get one status; those that there are not are left out. */
+  const ofMoves = async (
+    orderIds: readonly string[],
+    { status, role }: Omit<Move, 'orderId'>,
+  ): Promise<Map<string, Slip[]>> => {
+    const facts = await factsOf(orderIds);
+    return new Map(
+      facts.map((its) => [its.order._id, its.order.status === status ? [] : slipsOfMove(its, status, role)]),
+    );
+  };
+
+  return {
+    ofMoves,
+
+    /** @throws NotFound */
+    ofMove: async ({ orderId, ...move }: Move): Promise<Slip[]> => {
+      const slips = (await ofMoves([orderId], move)).get(orderId);
+      if (!slips) throw new NotFound();
+      return slips;
+    },
+  };
 };
 
 /** What is open about an order and what follows from it, for whoever moves it or sends an offer. It decides nothing. */
-export const slipsService = ({ db, readOrder, invoices, quotations, priceBooks, productOrders }: Needs) => {
-  /** @throws NotFound */
-  const ofMove = async ({ orderId, status, role }: Move): Promise<Slip[]> => {
-    const order = await readOrder(orderId);
-    if (order.status === status) return [];
-    const facts = {
-      order,
-      madeFromFiles: isPriced(order.serviceNeeded),
-      invoices: await invoices.ofOrder(orderId),
-      quotation: (await quotations.list(orderId)).find((one) => one.status !== 'draft'),
-      shortOf: await productOrders.held.shortOf(db, orderId),
-    };
-    return slipsOfMove(facts, status, role);
-  };
+export const slipsService = (needs: Needs) => {
+  const { db, orders, quotations, priceBooks } = needs;
+  const { ofMoves, ofMove } = moveSlips(needs);
 
   /** @throws NotFound */
   const ofOffer = async (orderId: string, quotationId: string): Promise<Slip[]> => {
     const { total } = await quotations.read(orderId, quotationId);
-    const { serviceNeeded } = await readOrder(orderId);
-    return slipsOfOffer({ total, minimum: minimumOf(serviceNeeded, await priceBooks.inForce()) });
+    const kept = await orders.find(db, orderId);
+    if (!kept) throw new NotFound();
+    return slipsOfOffer({ total, minimum: minimumOf(kept.order.serviceNeeded, await priceBooks.inForce()) });
   };
 
   return {
@@ -70,12 +79,29 @@ export const slipsService = ({ db, readOrder, invoices, quotations, priceBooks, 
     /** @throws NotFound, Conflict */
     requireMoveSeen: async ({ status, ...move }: PlannedMove, seen: Seen): Promise<void> => {
       if (seen === undefined || status === undefined || !hasSlips(status)) return;
-      requireSeen(await ofMove({ ...move, status }), seen);
+      const unseen = unseenOf(await ofMove({ ...move, status }), seen);
+      if (unseen) throw unseen;
+    },
+
+    /** Which of several orders have something open that nobody has read, with it. */
+    unseenOfMoves: async (
+      orderIds: readonly string[],
+      move: Omit<Move, 'orderId'>,
+    ): Promise<ReadonlyMap<string, ServiceError>> => {
+      if (!hasSlips(move.status)) return new Map();
+      const slips = await ofMoves(orderIds, move);
+      return new Map(
+        [...slips].flatMap(([orderId, its]) => {
+          const unseen = unseenOf(its, []);
+          return unseen ? [[orderId, unseen] as const] : [];
+        }),
+      );
     },
 
     /** @throws NotFound, Conflict */
     requireOfferSeen: async (orderId: string, quotationId: string, seen: Seen): Promise<void> => {
-      if (seen !== undefined) requireSeen(await ofOffer(orderId, quotationId), seen);
+      const unseen = seen && unseenOf(await ofOffer(orderId, quotationId), seen);
+      if (unseen) throw unseen;
     },
   };
 };

@@ -42,6 +42,17 @@ const onSqlite = () => {
   return { ran, stop: () => spies.forEach((spy) => spy.mockRestore()) };
 };
 
+/** How many statements this process runs during some work. */
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+  const { ran, stop } = isOnPostgres ? onPostgres() : onSqlite();
+  try {
+    await work();
+    return ran().length;
+  } finally {
+    stop();
+  }
+};
+
 /**
  * The first statement, after its BEGIN, of the first transaction that this process runs during some work and that writes an order; of the
  * first at all if none does.

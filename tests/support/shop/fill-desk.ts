@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import type { Database } from '#server/database/tables.ts';
 import { anOrder, firstStep, inBatches, withDatabase } from './fill-shop.ts';
 
 const DAY_MS = 86_400_000;
-const OPEN_EACH = 50; // one order in fifty is open, as in a shop of some years
+const OPEN = 250; // of a shop of some years: what it has to do is not more than in its first
+const YEARS_MS = 5 * 365 * DAY_MS;
 const OWED_EACH = 70;
 
-const OPEN = [
+const STANDINGS = [
   { status: 'new', waits_for: 'me', waits_why: 'price' },
   { status: 'reviewing', waits_for: 'me', waits_why: 'quote' },
   { status: 'quoted', waits_for: 'customer', waits_why: 'accept' },
@@ -16,14 +18,15 @@ const ENDED = { status: 'delivered', waits_for: 'nobody', waits_why: 'ended' } a
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** An order and where it stands: the newest are open, wanted from three days ago on; all else was delivered over the years. */
+/** An order and where it stands: the newest are open, wanted from three days ago on; all else was delivered over five years. */
 const aKnownOrder = (number: number, count: number) => {
-  const isOpen = number >= count - Math.ceil(count / OPEN_EACH);
+  const isOpen = number >= count - OPEN;
   const owed = !isOpen && number % OWED_EACH === 0 ? 100_000 : 0;
-  const order = anOrder(number);
+  const came = new Date(Date.now() - Math.floor((YEARS_MS * (count - number)) / count));
+  const order = { ...anOrder(number), _id: v7({ msecs: came.getTime() }), created_at: came.toISOString() };
   return {
     ...order,
-    ...(isOpen ? (OPEN[number % OPEN.length] ?? ENDED) : ENDED),
+    ...(isOpen ? (STANDINGS[number % STANDINGS.length] ?? ENDED) : ENDED),
     ...(owed > 0 && { waits_for: 'customer', waits_why: 'pay' }),
     contact_number: `+880 1711-${String(number).padStart(6, '0')}`,
     delivery_date: isOpen ? dayIn((number % 30) - 3) : dayIn(-4 - Math.floor((count - number) / 100)),

@@ -20,6 +20,7 @@ export const sharedApiData = <Data>(request: () => Promise<Data>) => {
     for (const listener of listeners) listener();
     return data;
   };
+  /** Joins a request that is under way: a page that has just opened asks once, whoever on it wants to know. */
   const reloadOnce = () => {
     inFlight ??= reload().finally(() => {
       inFlight = undefined;
@@ -38,5 +39,5 @@ export const sharedApiData = <Data>(request: () => Promise<Data>) => {
     );
   };
 
-  return { useData, reload };
+  return { useData, reload, reloadOnce };
 };

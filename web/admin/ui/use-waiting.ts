@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { sharedApiData } from './shared-api-data.ts';
 
 const reply = success(waiting);
-const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.waiting)).data);
+const { useData, reload, reloadOnce } = sharedApiData(async () => (await callApi(reply, apiAddress.waiting)).data);
 
 /** What waits in the shop; null until it is known. What who is signed in may not see is not part of it. */
-export const useWaiting = () => ({ waiting: useData(), reload });
+export const useWaiting = () => ({ waiting: useData(), reload, reloadOnce });

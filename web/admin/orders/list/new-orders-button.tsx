@@ -15,14 +15,14 @@ const allOf = (counts: OrderCounts | null) =>
  * smaller fault than one that nobody hears of.
  */
 const useNewOrders = (list: string) => {
-  const { counts, reload } = useOrderCounts();
+  const { counts, reload, reloadOnce } = useOrderCounts();
   const [seen, setSeen] = useState<number | null>(null);
   const all = allOf(counts);
   if (all !== null && seen !== null && all < seen) setSeen(all); // deleted
   const startOver = async () => setSeen(allOf(await reload()));
-  const begin = useEffectEvent(() => void startOver());
+  const begin = useEffectEvent(async () => setSeen(allOf(await reloadOnce())));
   // oxlint-disable-next-line react/exhaustive-deps -- another list is another beginning
-  useEffect(() => begin(), [list]);
+  useEffect(() => void begin(), [list]);
   return { newOrders: all === null || seen === null ? 0 : Math.max(0, all - seen), startOver };
 };
 

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { siteAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { listed, openOrders, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { descriptionOf } from '#tests/support/page/description-of.ts';
+import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { holdIntervals } from '#tests/support/page/passing-time.ts';
 
@@ -19,6 +20,19 @@ test('the window of the orders tells how many are new, and of another one within
   await order('Counted later');
   pass(60_000);
   await waitFor(() => expect(countInTitle()).toBe(waiting + 1));
+});
+
+test('the list asks once what waits when it is opened, although the menu, the title and the announcement want to know', async () => {
+  await order('Asked for once');
+  let asked = 0;
+  const stop = intercept(apiAddress.waiting, () => {
+    asked += 1;
+    return 'pass';
+  });
+  await openOrders({ view: 'all' });
+  await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
+  stop();
+  expect(asked).toBe(1);
 });
 
 test('the window of every other page is named as its heading alone, and the menu tells how many orders are new', async () => {

@@ -73,6 +73,14 @@ const endOfService = ({ schema }: Ports) => {
   };
 };
 
+/** Those of other machines that the shop depends on. */
+const clocksElsewhere = ({ databaseUrl }: Config, { db, files }: Ports) => [
+  ...(databaseUrl === undefined
+    ? []
+    : [{ of: 'the database', aheadMs: async () => (await databaseClock(db)).getTime() - Date.now() }]),
+  ...(files.aheadMs ? [{ of: 'the bucket', aheadMs: files.aheadMs }] : []),
+];
+
 /** Creates every service once, and what a process needs beside them. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
@@ -86,17 +94,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
   const measuring = { notices: lateMeasuring({ jobs, now }) };
-  const clock = {
-    notices: clockNotice({
-      now,
-      clocks: [
-        ...(config.databaseUrl === undefined
-          ? []
-          : [{ of: 'the database', aheadMs: async () => (await databaseClock(db)).getTime() - Date.now() }]),
-        ...(files.aheadMs ? [{ of: 'the bucket', aheadMs: files.aheadMs }] : []),
-      ],
-    }),
-  };
+  const clock = { notices: clockNotice({ now, clocks: clocksElsewhere(config, ports) }) };
   for (const source of [storage, uploads.held, backups, undeliveredMail, measuring, tooFew, clock])
     notices.addSource(source.notices);
   if (config.demo && (await rooms.administrators.noneYet()))

@@ -2,6 +2,7 @@ import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { AboutTexts } from '#contract/settings/site-texts/page-texts.ts';
 import { shopContext } from '#web/context.ts';
+import { describedBy } from '#web/pages/site/described-shop.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { publishedText } from '#web/pages/site/published-text.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
   return pageMeta({
     title: loaderData?.title,
     address: siteAddress.about,
-    description: PAGE_DESCRIPTION.about,
+    description: describedBy(PAGE_DESCRIPTION.about),
     picture: project && sharedPicture(shownPicture(project.picture), project.alt),
     facts: businessFacts,
   })(rest);

@@ -10,6 +10,7 @@ import { countryName } from '#contract/country-name.ts';
 import { shopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { Island } from '#web/islands/island.tsx';
+import { describedBy } from '#web/pages/site/described-shop.ts';
 import { orUndefined } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
@@ -25,7 +26,7 @@ export const handle = { island: 'contact' };
 export const meta = pageMeta({
   title: TITLE,
   address: siteAddress.contact,
-  description: PAGE_DESCRIPTION.contact,
+  description: describedBy(PAGE_DESCRIPTION.contact),
   facts: businessFacts,
 });
 

@@ -1,7 +1,8 @@
-import { homeTitle, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
+import { describedBy } from '#web/pages/site/described-shop.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { publishedText } from '#web/pages/site/published-text.ts';
 import { shownServices } from '#web/pages/site/shown-services.ts';
@@ -40,9 +41,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 
 const ofHome = pageMeta({
-  title: homeTitle,
+  title: describedBy(HOME_TITLE),
   address: siteAddress.home,
-  description: PAGE_DESCRIPTION.home,
+  description: describedBy(PAGE_DESCRIPTION.home),
   facts: businessFacts,
 });
 

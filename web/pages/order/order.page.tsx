@@ -3,6 +3,7 @@ import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { SILICON_MOLDING } from '#contract/services/silicon-molding.ts';
 import { Island } from '#web/islands/island.tsx';
+import { describedBy } from '#web/pages/site/described-shop.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { ClosedNote } from './closed-service.tsx';
 import { MOLDING_INCLUDED } from './first-step/molding.ts';
@@ -11,7 +12,11 @@ import { useOrderShop } from './use-order-shop.ts';
 import '#web/styles/order.css';
 
 export const handle = { island: 'order' };
-export const meta = pageMeta({ title: stepTitle(), address: siteAddress.order, description: PAGE_DESCRIPTION.order });
+export const meta = pageMeta({
+  title: stepTitle(),
+  address: siteAddress.order,
+  description: describedBy(PAGE_DESCRIPTION.order),
+});
 
 export default function OrderPage() {
   const { search } = useLocation();

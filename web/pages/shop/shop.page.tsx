@@ -3,6 +3,7 @@ import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { shopContext } from '#web/context.ts';
+import { describedBy } from '#web/pages/site/described-shop.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -27,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { q } = args.loaderData;
   return pageMeta({
     title: q === undefined ? TITLE : `${TITLE}, “${q}”`,
-    description: PAGE_DESCRIPTION.shop,
+    description: describedBy(PAGE_DESCRIPTION.shop),
     address: siteAddress.shop, // other addresses show the same list, only longer
     unlisted: q !== undefined, // search results do not belong in search engines
   })(args);

@@ -47,12 +47,6 @@ type Charged = (typeof CHARGED)[number];
 
 const LASER = { about: 'Laser cutting', samples: LASER_CUTTING.value } as const;
 
-/** Up to the next figure that somebody would say: 67 to 70, 128 to 150. */
-const roundedUp = (amount: number) => {
-  const step = 10 ** Math.floor(Math.log10(amount)) / 2;
-  return Math.ceil(amount / step) * step;
-};
-
 /** What the cheapest sample part costs without a minimum, so that nothing smaller costs less. */
 const leastCharge = ({ of, service }: Charged, rates: PriceBookContent) => {
   const charges = { ...rates.charges, [of]: { ...rates.charges[of], minimum: 0 } };
@@ -62,7 +56,7 @@ const leastCharge = ({ of, service }: Charged, rates: PriceBookContent) => {
   return costs.length === 0
     ? { proposal: '0', why: 'A new shop has no minimum.' }
     : {
-        proposal: String(roundedUp(least)),
+        proposal: String(Number(least.toPrecision(2))),
         why: `By your prices the cheapest of the sample parts costs ${takaText(wholePaisa(least))}; without a minimum, a smaller one costs less than the time that you spend on it.`,
       };
 };

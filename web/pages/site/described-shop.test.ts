@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { homeTitle, PAGE_DESCRIPTION } from './page-descriptions.ts';
+import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { describedBy } from './described-shop.ts';
+
+const homeTitle = describedBy(HOME_TITLE);
 
 const HERE = { town: 'Rajshahi', hidden: [] };
 const THERE = {
@@ -9,18 +12,20 @@ const THERE = {
 
 test('search results name the shop’s own town and the work that it offers, each once', () => {
   expect(homeTitle(HERE)).toBe('Digital manufacturing in Rajshahi');
-  expect(PAGE_DESCRIPTION.home(HERE)).toBe(
+  expect(describedBy(PAGE_DESCRIPTION.home)(HERE)).toBe(
     '3D printing, laser cutting, PCB manufacturing, silicone molding and product development in Rajshahi, at published prices and in small quantities.',
   );
-  expect(PAGE_DESCRIPTION.order(HERE)).toBe(
+  expect(describedBy(PAGE_DESCRIPTION.order)(HERE)).toBe(
     'Order 3D printing, laser cutting, PCB manufacturing or product development: tell us what you need and send your files.',
   );
-  expect(PAGE_DESCRIPTION.home(THERE)).toMatch(/^Laser cutting and product development in Dhaka,/);
+  expect(describedBy(PAGE_DESCRIPTION.home)(THERE)).toMatch(/^Laser cutting and product development in Dhaka,/);
 });
 
 test('a shop whose address names no town, or that only sells products, has whole sentences too', () => {
   const sellsOnly = { town: '', hidden: [...THERE.hidden, 'Laser-Cutting', 'Product-Development'] as const };
   expect(homeTitle(sellsOnly)).toBe('Digital manufacturing');
-  expect(PAGE_DESCRIPTION.home(sellsOnly)).toMatch(/^Digital manufacturing, at published prices/);
-  expect(PAGE_DESCRIPTION.shop(sellsOnly)).toBe('Products from our workshop, with prices and current stock.');
+  expect(describedBy(PAGE_DESCRIPTION.home)(sellsOnly)).toMatch(/^Digital manufacturing, at published prices/);
+  expect(describedBy(PAGE_DESCRIPTION.shop)(sellsOnly)).toBe(
+    'Products from our workshop, with prices and current stock.',
+  );
 });

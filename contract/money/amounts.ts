@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { currencyCode } from './currency-code.ts';
 
-/** `quantity` times `unitPrice` is `amount`, to the paisa. */
+/** `quantity` times `unitPrice` is `amount`, to the cent. */
 const chargedLine = z.object({
   label: z.string(),
   measured: z.string(),
@@ -9,7 +10,7 @@ const chargedLine = z.object({
   amount: z.number(),
 });
 
-/** Amounts in taka with at most two decimals: `subtotal - discount + delivery + vat.amount + rounding.amount = total`, to the paisa. */
+/** Amounts in the shop’s currency with at most two decimals: `subtotal - discount + delivery + vat.amount + rounding.amount = total`, to the cent. */
 export const amounts = z.object({
   lines: z.array(chargedLine),
   subtotal: z.number(),
@@ -21,6 +22,6 @@ export const amounts = z.object({
   rounding: z.object({ to: z.number(), amount: z.number() }).optional(),
   /** What the buyer pays. */
   total: z.number(),
-  currency: z.literal('BDT'),
+  currency: currencyCode,
 });
 export type Amounts = z.infer<typeof amounts>;

@@ -1,11 +1,11 @@
 import { taxNumberText } from '#contract/formats/tax-number.ts';
 import type { Amounts } from './amounts.ts';
-import { wholePaisa } from './taka-text.ts';
+import { wholeCents } from './money-text.ts';
 
 /** What comes on top of lines or off them, between their subtotal and what is paid. */
 export interface SumStep {
   label: string;
-  /** In taka; below zero where it comes off. */
+  /** In the shop’s currency; below zero where it comes off. */
   amount: number;
   /** What stands below its label. */
   note?: string;
@@ -37,7 +37,7 @@ export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): Su
 /** From the sum of an estimate's lines to what is paid for it; no steps for an old estimate that does not tell. */
 export const payableSteps = ({ total, vat, payable }: Payable): SumStep[] => {
   if (total === undefined || vat === undefined || payable === undefined) return [];
-  const rounding = { amount: wholePaisa(payable - total - vat.amount) };
+  const rounding = { amount: wholeCents(payable - total - vat.amount) };
   return chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding });
 };
 

@@ -104,7 +104,7 @@ test('the lines proposed for a quotation come to the estimate’s total, to the 
     fc.property(items, (items) => {
       const estimate = estimateOf(items);
       const { total } = totalsOf({
-        lines: proposedLines(estimate),
+        lines: proposedLines({ ...estimate, currency: 'BDT' }),
         discount: 0,
         delivery: 0,
         vatPercent: 0,
@@ -120,9 +120,14 @@ test('what an estimate says is paid is what the quotation of its lines comes to,
   fc.assert(
     fc.property(items, terms, (items, terms) => {
       const estimate = estimateOf(items, terms);
-      const quoted = totalsOf({ lines: proposedLines(estimate), discount: 0, delivery: 0, ...terms });
-      const inPaisa = (taka = Number.NaN) => Math.round(taka * 100);
-      expect([inPaisa(estimate.vat?.amount), inPaisa(estimate.payable)]).toEqual([quoted.vat, quoted.total]);
+      const quoted = totalsOf({
+        lines: proposedLines({ ...estimate, currency: 'BDT' }),
+        discount: 0,
+        delivery: 0,
+        ...terms,
+      });
+      const inCents = (taka = Number.NaN) => Math.round(taka * 100);
+      expect([inCents(estimate.vat?.amount), inCents(estimate.payable)]).toEqual([quoted.vat, quoted.total]);
     }),
     { numRuns: 300 },
   );
@@ -154,7 +159,7 @@ test('the price of a piece that is proposed never rises with the quantity', () =
       fc.nat(400),
       (volumeMm3, few, more) => {
         const [of, ofMore] = [few, few + more].map(
-          (quantity) => proposedLines(estimateOf([{ quantity, volumeMm3 }]))[0],
+          (quantity) => proposedLines({ ...estimateOf([{ quantity, volumeMm3 }]), currency: 'BDT' })[0],
         );
         expect(ofMore?.unitPrice).toBeLessThanOrEqual(of?.unitPrice ?? 0);
       },
@@ -189,7 +194,11 @@ test('a line says what one piece takes, and what is charged once stands by itsel
     measurementId: 'a',
   };
   expect(
-    proposedLines({ lines: [work, off, setUp], items: [{ measurementId: 'a', name: 'gear.stl', quantity: 2 }] }),
+    proposedLines({
+      currency: 'BDT',
+      lines: [work, off, setUp],
+      items: [{ measurementId: 'a', name: 'gear.stl', quantity: 2 }],
+    }),
   ).toEqual([
     {
       label: 'gear.stl',

@@ -1,12 +1,12 @@
 import { BIN_MESSAGE } from '#contract/bin.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { changeStock, findProduct, findStock } from './products.repository.ts';
 
-/** A product as it is when its pieces are taken; `price` in taka. */
+/** A product as it is when its pieces are taken; `price` in the shop’s currency. */
 export type TakenProduct = Pick<Product, '_id' | 'id' | 'name' | 'price'>;
 
 /**
@@ -25,7 +25,7 @@ export const stockService = ({ onCatalogueChanged }: { onCatalogueChanged: () =>
     const { _id, id, name, price_paisa, stock } = found;
     const message = PRODUCT_ORDER_MESSAGE.left(name, stock);
     if (!taken) throw new Conflict(message, { errors: [{ path: 'quantity', message }] });
-    return { _id, id, name, price: takaOf(price_paisa) };
+    return { _id, id, name, price: moneyOf(price_paisa) };
   },
 
   /**

@@ -11,7 +11,7 @@ import {
 import { isOrderable } from '#contract/services/services.ts';
 import { leadKey } from '#contract/settings/shop-settings.ts';
 import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
-import { PAISA_MAX, paisaOf, shareOf, takaOf } from '#pricing/money';
+import { CENTS_MAX, centsOf, moneyOf, shareOf } from '#pricing/money';
 import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -53,13 +53,13 @@ const withDraft = (former: QuotationContent, draft: QuotationDraft): QuotationCo
 });
 
 const subtotalOf = (lines: QuotationContent['lines']) =>
-  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: paisaOf(line.unitPrice) }), 0);
+  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: centsOf(line.unitPrice) }), 0);
 
 /** With other lines, and the discount only if they come to that much. */
 const withLines = (former: QuotationContent, lines: QuotationContent['lines']): QuotationContent => ({
   ...former,
   lines,
-  discount: paisaOf(former.discount) > subtotalOf(lines) ? 0 : former.discount,
+  discount: centsOf(former.discount) > subtotalOf(lines) ? 0 : former.discount,
 });
 
 /** What the schema cannot know: today, and what everything comes to. @throws Refused */
@@ -67,9 +67,9 @@ export const requireSound = (content: QuotationContent, now: Date, terms: Charge
   const today = shopDay(now);
   if (content.validUntil < today) throw refuse('validUntil', QUOTATION_MESSAGE.validPast(today));
   const subtotal = subtotalOf(content.lines);
-  if (subtotal > PAISA_MAX || toColumns(content, terms).total_paisa > PAISA_MAX)
+  if (subtotal > CENTS_MAX || toColumns(content, terms).total_paisa > CENTS_MAX)
     throw refuse('lines', QUOTATION_MESSAGE.tooMuch);
-  if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
+  if (centsOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
 };
 
 interface Known {
@@ -96,7 +96,7 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
     ...line,
     label: line.label.slice(0, 300),
     measured: line.measured.slice(0, 300),
-    unitPrice: takaOf(line.unitPrice),
+    unitPrice: moneyOf(line.unitPrice),
   }));
 };
 
@@ -114,7 +114,7 @@ const proposer =
     const { 'quotations.validDays': validDays, 'quotations.note': note } = inForce;
     return {
       lines,
-      discount: takaOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
+      discount: moneyOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
       delivery: 0,
       note,
       leadTimeDays: isOrderable(order.serviceNeeded) ? inForce[leadKey(order.serviceNeeded)] || null : null,

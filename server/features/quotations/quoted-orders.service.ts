@@ -26,7 +26,7 @@ export interface OfferStanding {
   answer: 'accepted' | 'declined' | null;
   /** The last day, YYYY-MM-DD. */
   validUntil: string;
-  /** In paisa. */
+  /** In cents. */
   total: number;
 }
 
@@ -48,7 +48,7 @@ export const quotedOrders = {
     };
   },
 
-  /** Where the newest quotation that was sent stands, with its sum in paisa; undefined where none was. */
+  /** Where the newest quotation that was sent stands, with its sum in cents; undefined where none was. */
   offered: async (db: Database, orderId: string): Promise<OfferStanding | undefined> => {
     const newest = newestSent(await listQuotations(db, orderId));
     if (!newest || newest.sent_at === null) return undefined;

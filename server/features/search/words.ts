@@ -53,10 +53,10 @@ export const phoneDigits = (text: string): string | undefined => {
 
 const AMOUNT = /^(?:bdt|tk|taka|৳|টাকা)?\.?\s*(\d{1,9})(?:\.(\d{1,2}))?\s*(?:\/[-=]?)?\s*(?:bdt|tk|taka|৳|টাকা)?\.?$/;
 
-/** The paisa of an amount in taka as people write it: 3,427, ৩৪২৭, 3427/-, tk 3427.50; undefined if this is none. */
-export const typedPaisa = (text: string): number | undefined => {
-  const [, taka, paisa = ''] = AMOUNT.exec(fold(text).trim()) ?? [];
-  return taka === undefined ? undefined : Number(taka) * 100 + Number(paisa.padEnd(2, '0'));
+/** The cents of an amount in the shop’s currency as people write it: 3,427, ৩৪২৭, 3427/-, tk 3427.50; undefined if this is none. */
+export const typedCents = (text: string): number | undefined => {
+  const [, whole, cents = ''] = AMOUNT.exec(fold(text).trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 };
 
 export const keyOf = {
@@ -64,5 +64,5 @@ export const keyOf = {
   name: (text: string) => `name ${joined(text).slice(0, 100).toWellFormed()}`,
   phone: (digits: string) => `phone ${digits.slice(0, 20)}`,
   mail: (text: string) => `mail ${fold(text).trim().slice(0, 100).toWellFormed()}`,
-  amount: (paisa: number) => `amount ${paisa}`,
+  amount: (cents: number) => `amount ${cents}`,
 } as const;

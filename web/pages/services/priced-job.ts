@@ -2,7 +2,7 @@ import type { SampleJob } from '#content/service.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { price } from '#pricing';
 
-/** What a supposed job comes to. Times in seconds, amounts in taka before VAT. */
+/** What a supposed job comes to. Times in seconds, amounts in the shop’s currency before VAT. */
 export interface PricedJob {
   says: string;
   order: SampleJob['order'];

@@ -5,8 +5,6 @@ import type { ShopContext } from '#web/context.ts';
 
 type Shop = ShopContext['shop'];
 
-const CURRENCY = 'BDT';
-
 /** A reference to the shop by its identifier, for services and products, which need not repeat its details. */
 const businessReference = ({ publicUrl, name }: Shop) => ({
   '@type': 'LocalBusiness',
@@ -24,7 +22,7 @@ const businessJsonLd = (shop: Shop) => {
     telephone: shop.phone,
     image: shop.publicUrl + (shop.logo === '' ? siteFile.shareCard : siteFile.ownIcon(shop.logo, 512)),
     logo: shop.publicUrl + (shop.logo === '' ? siteFile.appIcon(512) : siteFile.ownIcon(shop.logo, 512)),
-    currenciesAccepted: CURRENCY,
+    currenciesAccepted: shop.place.currency,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -37,7 +35,7 @@ const businessJsonLd = (shop: Shop) => {
 /** The structured data of pages about the shop as a whole. */
 export const businessFacts = (shop: Shop) => [businessJsonLd(shop)];
 
-/** A published price of a service: from `low` to `high` taka for each `unit` ('gram', 'minute', 'sq inch'). */
+/** A published price of a service: from `low` to `high` of the shop’s currency for each `unit` ('gram', 'minute', 'sq inch'). */
 export interface ServicePrice {
   name: string;
   low: number;
@@ -69,7 +67,7 @@ export const serviceJsonLd = (shop: Shop, { name, description, slug, prices }: O
         '@type': 'UnitPriceSpecification',
         minPrice: price.low,
         maxPrice: price.high,
-        priceCurrency: CURRENCY,
+        priceCurrency: shop.place.currency,
         unitText: price.unit,
       },
     })),
@@ -91,7 +89,7 @@ export const productJsonLd = (shop: Shop, product: Product) => {
       '@type': 'Offer',
       url,
       price: product.price,
-      priceCurrency: CURRENCY,
+      priceCurrency: shop.place.currency,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: businessReference(shop),
     },

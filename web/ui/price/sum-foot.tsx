@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import type { SumStep } from '#contract/money/sum-steps.ts';
-import { takaFigure } from '#contract/money/taka-text.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
 function Sum({ name, amount }: { name: ReactNode; amount: number }) {
@@ -9,7 +9,7 @@ function Sum({ name, amount }: { name: ReactNode; amount: number }) {
       <th scope="row" className="py-1.5 pe-3 text-start font-normal text-muted">
         {name}
       </th>
-      <td className="py-1.5 text-end align-top whitespace-nowrap tabular-nums">{takaFigure(amount)}</td>
+      <td className="py-1.5 text-end align-top whitespace-nowrap tabular-nums">{moneyFigure(amount)}</td>
     </tr>
   );
 }
@@ -45,7 +45,7 @@ export function SumFoot({ subtotal, steps, total, always = false }: SumFootProps
         <th scope="row" className="py-2 pe-3 text-start">
           Total
         </th>
-        <td className="py-2 text-end font-bold whitespace-nowrap tabular-nums">{takaFigure(total)}</td>
+        <td className="py-2 text-end font-bold whitespace-nowrap tabular-nums">{moneyFigure(total)}</td>
       </tr>
     </tfoot>
   );

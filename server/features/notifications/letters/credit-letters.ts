@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { CreditNote } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { greeting, orderEnding } from './customers-letters.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
 import { type Figure, ownWords, type Sender } from './letter.ts';
@@ -11,10 +11,10 @@ export interface CreditedOrder extends OrderWithInvoice {
 }
 
 const figuresOf = ({ invoice, note }: CreditedOrder): Figure[] => [
-  { label: 'Credited', value: takaText(note.amount), strong: true },
-  { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
-  { label: 'Paid so far', value: takaText(invoice.paid) },
-  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
+  { label: 'Credited', value: moneyText(note.amount), strong: true },
+  { label: `Invoice ${invoice.number}`, value: moneyText(invoice.total) },
+  { label: 'Paid so far', value: moneyText(invoice.paid) },
+  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: moneyText(Math.abs(invoice.rest)) },
 ];
 
 /** The letter to a customer with a credit note. */
@@ -22,12 +22,12 @@ export const creditLetter = (shop: Sender) => (credited: CreditedOrder) => {
   const { order, invoice, note } = credited;
   return letterWriter(shop)({
     to: order.email,
-    subject: `Credit note ${note.number} for invoice ${invoice.number}: ${takaText(note.amount)}`,
+    subject: `Credit note ${note.number} for invoice ${invoice.number}: ${moneyText(note.amount)}`,
     heading: `Credit note ${note.number}`,
     preview: restText(invoice),
     blocks: [
       greeting(order.name),
-      { kind: 'text', text: `We have taken back ${takaText(note.amount)} of invoice ${invoice.number}:` },
+      { kind: 'text', text: `We have taken back ${moneyText(note.amount)} of invoice ${invoice.number}:` },
       ...ownWords(note.reason),
       { kind: 'figures', figures: figuresOf(credited) },
       paperLink(shop, order, {

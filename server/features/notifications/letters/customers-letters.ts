@@ -2,7 +2,7 @@ import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#co
 import { HOW_TO_PAY } from '#content/shop.ts';
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
@@ -64,7 +64,7 @@ const readyFigures = ({ status, readyBy }: MovedOrder): Block[] =>
 const IS_DUE: readonly Order['status'][] = ['ready', 'delivered'];
 
 const owedFigures = ({ number, rest, dueOn }: OwedInvoice): Figure[] => [
-  { label: `Left to pay of invoice ${number}`, value: takaText(rest), strong: true },
+  { label: `Left to pay of invoice ${number}`, value: moneyText(rest), strong: true },
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
 ];
 

@@ -1,8 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { moneyText } from '#contract/money/money-text.ts';
+import { centsOf, moneyOf } from '#pricing/money';
 import { greeting, howToPay, orderEnding } from './customers-letters.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
 import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
@@ -20,8 +20,8 @@ export interface PaidOrder extends OrderWithInvoice {
 const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
   ...(deposit > 0
     ? [
-        { label: 'Deposit, to begin with', value: takaText(deposit) },
-        { label: 'The rest, when it is done', value: takaText(takaOf(paisaOf(total) - paisaOf(deposit))) },
+        { label: 'Deposit, to begin with', value: moneyText(deposit) },
+        { label: 'The rest, when it is done', value: moneyText(moneyOf(centsOf(total) - centsOf(deposit))) },
       ]
     : []),
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
@@ -29,28 +29,28 @@ const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
 
 const issuedFigures = (invoice: Invoice): Figure[] => [
   { label: 'Invoice', value: invoice.number },
-  { label: 'Total', value: takaText(invoice.total), strong: true },
-  ...(invoice.vat ? [{ label: `VAT ${invoice.vat.percent} % in it`, value: takaText(invoice.vat.amount) }] : []),
+  { label: 'Total', value: moneyText(invoice.total), strong: true },
+  ...(invoice.vat ? [{ label: `VAT ${invoice.vat.percent} % in it`, value: moneyText(invoice.vat.amount) }] : []),
   ...dueFigures(invoice),
 ];
 
 const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
   {
     label: payment.kind === 'payment' ? 'Received' : 'Paid back',
-    value: takaText(payment.amount),
+    value: moneyText(payment.amount),
     strong: true,
   },
   ...(payment.reference === '' ? [] : [{ label: 'Reference', value: payment.reference }]),
-  { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
-  ...(invoice.credited > 0 ? [{ label: 'Credited', value: takaText(invoice.credited) }] : []),
-  { label: 'Paid so far', value: takaText(invoice.paid) },
-  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
+  { label: `Invoice ${invoice.number}`, value: moneyText(invoice.total) },
+  ...(invoice.credited > 0 ? [{ label: 'Credited', value: moneyText(invoice.credited) }] : []),
+  { label: 'Paid so far', value: moneyText(invoice.paid) },
+  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: moneyText(Math.abs(invoice.rest)) },
 ];
 
 const paidText = ({ invoice, payment }: PaidOrder) =>
   payment.kind === 'payment'
-    ? `We have received ${takaText(payment.amount)} ${payment.method === 'online' ? 'online' : `by ${payment.method}`} for invoice ${invoice.number}.`
-    : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`;
+    ? `We have received ${moneyText(payment.amount)} ${payment.method === 'online' ? 'online' : `by ${payment.method}`} for invoice ${invoice.number}.`
+    : `We have paid you back ${moneyText(payment.amount)} of invoice ${invoice.number}.`;
 
 /** The receipt of what was paid last. */
 const receiptLink = (shop: Sender, { order, invoice }: PaidOrder): Block[] => {
@@ -71,9 +71,9 @@ export const invoiceLetters = (shop: Sender) => {
     issued: ({ order, invoice, words }: InvoicedOrder) =>
       write({
         to: order.email,
-        subject: `Invoice ${invoice.number} for your order ${order.reference}: ${takaText(invoice.total)}`,
+        subject: `Invoice ${invoice.number} for your order ${order.reference}: ${moneyText(invoice.total)}`,
         heading: `Invoice ${invoice.number}`,
-        preview: `${takaText(invoice.total)} for your order ${order.reference}`,
+        preview: `${moneyText(invoice.total)} for your order ${order.reference}`,
         blocks: [
           greeting(order.name),
           { kind: 'text', text: `Here is the invoice for your order ${order.reference}:` },

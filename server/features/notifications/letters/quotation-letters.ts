@@ -1,5 +1,5 @@
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { asLine } from './as-line.ts';
@@ -14,7 +14,7 @@ const NAME_MAX = 60; // characters of a name in a subject
 export interface QuotedOrder {
   order: OrderOnItsWay & Pick<Order, 'name' | 'email' | 'readyBy'>;
   quotation: OfferedQuotation;
-  /** Of an accepted one: what has to be paid before the work begins, in taka; without it, nothing. */
+  /** Of an accepted one: what has to be paid before the work begins, in the shop’s currency; without it, nothing. */
   deposit?: number;
 }
 
@@ -27,11 +27,11 @@ export interface SentQuotation extends QuotedOrder {
 const beginsText = ({ deposit }: QuotedOrder) =>
   deposit === undefined
     ? 'we’ll start on it'
-    : `we’ll start on it as soon as ${takaText(deposit)} is paid: the invoice comes in a mail of its own`;
+    : `we’ll start on it as soon as ${moneyText(deposit)} is paid: the invoice comes in a mail of its own`;
 
 const facts = ({ quotation: { number, revision, total, leadTimeDays, validUntil } }: QuotedOrder): Figure[] => [
   { label: 'Quotation', value: revision === 1 ? number : `${number}, revision ${revision}` },
-  { label: 'Total', value: takaText(total), strong: true },
+  { label: 'Total', value: moneyText(total), strong: true },
   ...(leadTimeDays === null
     ? []
     : [{ label: 'Lead time', value: leadTimeDays === 1 ? '1 working day' : `${leadTimeDays} working days` }]),
@@ -50,9 +50,9 @@ export const customersQuotationLetters = (shop: Sender) => {
       const { order, quotation, words } = quoted;
       return write({
         to: order.email,
-        subject: `Your quotation ${quotation.number}: ${takaText(quotation.total)}`,
+        subject: `Your quotation ${quotation.number}: ${moneyText(quotation.total)}`,
         heading: `Quotation ${quotation.number}`,
-        preview: `${takaText(quotation.total)}, valid until ${dayText(quotation.validUntil)}`,
+        preview: `${moneyText(quotation.total)}, valid until ${dayText(quotation.validUntil)}`,
         blocks: [
           greeting(order.name),
           { kind: 'text', text: `Here is our quotation for your order ${order.reference}:` },
@@ -74,7 +74,7 @@ export const customersQuotationLetters = (shop: Sender) => {
         to: order.email,
         subject: `You accepted quotation ${quotation.number}`,
         heading: `Quotation ${quotation.number} accepted`,
-        preview: `${takaText(quotation.total)}. Thank you, ${beginsText(quoted)}.`,
+        preview: `${moneyText(quotation.total)}. Thank you, ${beginsText(quoted)}.`,
         blocks: [
           greeting(order.name),
           {
@@ -104,7 +104,7 @@ export const ownersQuotationLetters = (shop: Sender, ownersAddress: string) => {
         ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
         ...facts(quoted),
       ];
-      return letter(quoted, `Quotation ${quotation.number} ${done} by ${who}`, takaText(quotation.total), [
+      return letter(quoted, `Quotation ${quotation.number} ${done} by ${who}`, moneyText(quotation.total), [
         { kind: 'text', text: `Quotation ${quotation.number} for order ${order.reference} was ${done}.` },
         { kind: 'fields', fields },
       ]);

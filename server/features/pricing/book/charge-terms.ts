@@ -1,6 +1,6 @@
 import type { PayablePrice } from '#contract/money/payable-text.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import { paisaOf, payableOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf, payableOf } from '#pricing/money';
 import type { ChargeTerms } from '#pricing/totals';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 
@@ -13,7 +13,7 @@ interface Needs {
 export const chargedOnTop = ({ settings, book }: Needs) => {
   const chargeTerms = async (): Promise<ChargeTerms> => {
     const { 'money.vatPercent': vatPercent, 'money.bin': vatBin } = await settings.inForce();
-    return { vatPercent, vatBin, roundTo: paisaOf((await book()).content.roundTo) };
+    return { vatPercent, vatBin, roundTo: centsOf((await book()).content.roundTo) };
   };
   return {
     /** What the shop charges on top of its prices today. Not to be asked for inside a transaction. */
@@ -22,8 +22,8 @@ export const chargedOnTop = ({ settings, book }: Needs) => {
     /** What a buyer pays for one of something. */
     payableFor: async (price: number): Promise<PayablePrice> => {
       const terms = await chargeTerms();
-      const { payable } = payableOf(paisaOf(price), terms);
-      return { price, payable: takaOf(payable), vatPercent: terms.vatPercent };
+      const { payable } = payableOf(centsOf(price), terms);
+      return { price, payable: moneyOf(payable), vatPercent: terms.vatPercent };
     },
   };
 };

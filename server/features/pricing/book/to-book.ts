@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { currency } from '#contract/money/currency.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
 import { completeBook, type PriceBook } from '#contract/pricing/price-book.ts';
@@ -35,7 +36,7 @@ export const toPublic = (row: BookRow, inForce: number, vatPercent: number): Pub
   inForce: row.version === inForce,
   confirmed: row.confirmed_at !== null,
   createdAt: row.created_at,
-  currency: 'BDT',
+  currency: currency(),
   vat: { percent: vatPercent, included: false },
   rates: contentOf(row),
   ordering: ORDERING_GUIDE,

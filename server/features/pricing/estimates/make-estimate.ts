@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { currency } from '#contract/money/currency.ts';
 import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import { PRICING_VERSION, price } from '#pricing';
 import { newId } from '#server/database/identifiers.ts';
@@ -66,7 +67,7 @@ export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }
         _id: kept._id,
         service,
         ...shown,
-        currency: 'BDT',
+        currency: currency(),
         priceBook: book.version,
         validUntil: kept.valid_until,
         createdAt: kept.created_at,

@@ -1,6 +1,7 @@
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { type BookFigure, PRICE_FIGURES, RULE_FIGURES } from '#content/price-book-figures.ts';
-import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
+import { rateUnit, spokenCurrency } from '#contract/money/currency.ts';
+import { moneyText, wholeCents } from '#contract/money/money-text.ts';
 import type { PriceBookContent, PriceName } from '#contract/pricing/price-book.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
@@ -82,7 +83,7 @@ const priceQuestion = (rates: PriceBookContent, name: PriceName, title: string, 
 };
 
 const MINUTE = FIRST_PRICE_BOOK.prices.laserCutting.high;
-const AN_HOUR = takaText(wholePaisa(MINUTE * 60));
+const anHour = () => moneyText(wholeCents(MINUTE * 60));
 
 const HOURS = [
   ['laserHourThickWoodOrPlastic', 'wood or plastic over 3 mm'],
@@ -96,7 +97,7 @@ const hourQuestions = (rates: PriceBookContent): readonly Question[] => [
     rates,
     'laserCutting',
     'What does a minute of the laser cost?',
-    `It is the figure of the price cards that your site began with: ${AN_HOUR} an hour.`,
+    `It is the figure of the price cards that your site began with: ${anHour()} an hour.`,
   ),
   ...HOURS.map(([name, material]) =>
     priceQuestion(
@@ -127,7 +128,7 @@ const settingQuestions = ({ first }: SettingsRecord): readonly Question[] => [
     about: 'All orders',
     title: 'How large is your deposit?',
     unit: '% of the total',
-    does: 'It is proposed for each new invoice, in whole taka; 0 means none, 100 everything.',
+    does: `It is proposed for each new invoice, in whole ${spokenCurrency()}; 0 means none, 100 everything.`,
     proposal: String(first['pay.depositPercent']),
     why: 'A new shop asks for no deposit, so all of the money comes when the work is done.',
     place: { setting: 'pay.depositPercent' },
@@ -156,4 +157,4 @@ export const questionsOf = (rates: PriceBookContent, settings: SettingsRecord): 
 
 /** An answer as it is read: '18 tk/minute', 'All of it'. */
 export const answerText = ({ options, unit }: Question, value: string): string =>
-  options?.[value] ?? `${value} ${unit}`.trim();
+  options?.[value] ?? `${value} ${rateUnit(unit)}`.trim();

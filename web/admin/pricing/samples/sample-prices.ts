@@ -5,7 +5,7 @@ import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { price } from '#pricing';
 
-/** What a sample costs by two books, in taka; null where a person prices it. */
+/** What a sample costs by two books, in the shop’s currency; null where a person prices it. */
 export interface SamplePrice {
   name: string;
   before: number | null;

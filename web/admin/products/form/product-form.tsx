@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { type Product, productRequest } from '#contract/product.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
@@ -23,7 +23,7 @@ const fieldsOf = (product: Product | null): ProductFields => ({
 
 /** The exact price, if the form shows it rounded. It stays unless the field is changed. */
 const priceHint = (product: Product | null) =>
-  product && !Number.isInteger(product.price) ? { hint: `${takaText(product.price)} until you change it` } : {};
+  product && !Number.isInteger(product.price) ? { hint: `${moneyText(product.price)} until you change it` } : {};
 
 /** Adds a product if `product` is null, otherwise edits it. */
 export function ProductForm({ product }: { product: Product | null }) {

@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { payableText } from '#contract/money/payable-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
@@ -72,7 +72,7 @@ function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { pr
         <a href={siteAddress.product(_id)} className="text-link font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </a>
-        <p className="mt-1 text-xl font-semibold">{takaText(price)}</p>
+        <p className="mt-1 text-xl font-semibold">{moneyText(price)}</p>
         {payable !== undefined && <p className="text-muted">{unbroken(payable)}</p>}
         <p>
           <StockStatus stock={stock} />

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { Amounts } from '#contract/money/amounts.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import type { QuotationContent } from '#contract/quotations/quotation.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { type QuotationFields, typedAmounts } from './quotation-form.ts';
@@ -23,7 +23,7 @@ const rowsOf = (sums: Amounts | undefined, { vat, rounding }: DraftTotalsProps['
 /** What a draft comes to, while it is typed. */
 export function DraftTotals({ control, terms }: DraftTotalsProps) {
   const sums = typedAmounts(useWatch({ control }) as QuotationFields, terms);
-  const figure = (amount: number | undefined) => (amount === undefined ? '–' : takaFigure(amount));
+  const figure = (amount: number | undefined) => (amount === undefined ? '–' : moneyFigure(amount));
   return (
     <table className="ms-auto w-full max-w-sm">
       <caption className="sr-only">What the quotation comes to</caption>
@@ -31,7 +31,7 @@ export function DraftTotals({ control, terms }: DraftTotalsProps) {
         {rowsOf(sums, terms).map(({ label, amount }) => (
           <SumRow key={label} label={label} amount={figure(amount)} />
         ))}
-        <SumRow strong label="Total" amount={sums ? takaText(sums.total) : '–'} />
+        <SumRow strong label="Total" amount={sums ? moneyText(sums.total) : '–'} />
       </tbody>
     </table>
   );

@@ -1,0 +1,19 @@
+import { ofShop } from '#contract/formats/shop-place.ts';
+
+/** What the shop counts in, by its code in ISO 4217: as amounts are written, 850 BDT. */
+export const currency = (): string => ofShop('currency');
+
+const FIRST = 'BDT';
+
+/** As rates are written: 8 tk, 0.15 EUR. */
+export const rateCurrency = (): string => (currency() === FIRST ? 'tk' : currency());
+
+/** In sentences: 'Amounts are in taka', 'Amounts are in EUR'. */
+export const spokenCurrency = (): string => (currency() === FIRST ? 'taka' : currency());
+
+/** A unit of the first price book, 'tk/gram', as the shop's own: 'EUR/gram'. */
+export const rateUnit = (unit: string): string =>
+  currency() === FIRST ? unit : unit.replace(/^(?:tk|bdt)\b/, currency());
+
+/** A label over amounts: 'Total (BDT)'. */
+export const inCurrency = (label: string): string => `${label} (${currency()})`;

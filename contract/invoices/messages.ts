@@ -1,5 +1,5 @@
 import { dayText } from '#contract/formats/shop-time.ts';
-import { spokenCurrency } from '#contract/money/currency.ts';
+import { isTaka, spokenCurrency } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 
 export const INVOICE_MESSAGE = {
@@ -25,7 +25,8 @@ export const INVOICE_MESSAGE = {
       : 'Nothing was overpaid, so there is nothing to pay back.',
   aboveUncredited: (left: number) =>
     left > 0 ? `At most ${moneyText(left)} can still be credited.` : 'All of this invoice was credited already.',
-  noGateway: 'Invoices cannot be paid online here yet. Please pay by bKash, Nagad, bank or cash, or ask us how.',
+  noGateway: () =>
+    `Invoices cannot be paid online here yet. Please pay by ${isTaka() ? 'bKash, Nagad, ' : ''}bank or cash, or ask us how.`,
   notPaid: 'Nothing was paid under this reference.',
   confirmed: 'The payment was recorded.',
   payReference: 'Please say under which reference it was paid!',

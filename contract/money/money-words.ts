@@ -1,4 +1,4 @@
-import { currency } from './currency.ts';
+import { isTaka } from './currency.ts';
 
 const ONES = [
   '',
@@ -31,7 +31,7 @@ const wholeWords = (count: number): string => {
  * another currency, whose papers do without.
  */
 export const moneyWords = (amount: number): string | undefined => {
-  if (currency() !== 'BDT') return undefined;
+  if (!isTaka()) return undefined;
   const paisa = Math.round(amount * 100);
   const rest = paisa % 100;
   const whole = wholeWords(Math.floor(paisa / 100)) || 'zero';

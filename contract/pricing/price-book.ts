@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { spokenCurrency } from '#contract/money/currency.ts';
+import { isOwnCurrency, isTaka, spokenCurrency } from '#contract/money/currency.ts';
+import { currencyCode } from '#contract/money/currency-code.ts';
 import { THICKEST_WALL_MM } from '#contract/services/thickest-wall.ts';
 
 const NUMBER = 'Please write a number, such as 12 or 12.5!';
@@ -9,7 +10,7 @@ const WHOLE = 'Please write a whole number!';
 const figure = z.enum(['low', 'high']);
 
 /** A unit of other currencies is worth more than a taka. */
-const rateStep = () => (spokenCurrency() === 'taka' ? 0.1 : 0.01);
+const rateStep = () => (isTaka() ? 0.1 : 0.01);
 const RATE_STEP = {
   error: () => `Prices go in steps of ${rateStep().toFixed(2)} ${spokenCurrency()}, at most 1,000,000!`,
 };
@@ -37,9 +38,12 @@ const MIN_WALL = `This must be above 0, and at most ${THICKEST_WALL_MM} mm!`;
 /** Optional: without it, the limit of the service's machine counts. Stored books of before do not have it. */
 const minWallMm = z.number(NUMBER).positive(MIN_WALL).max(THICKEST_WALL_MM, MIN_WALL).optional();
 
-const range = <Currency extends string, Per extends string>(currency: Currency, per: Per) =>
+/** As the owner of the first book wrote it, or the code of the shop's currency: a book is saved in that one only. */
+const currencyOf = (first: string) => z.union([z.literal(first), currencyCode]);
+
+const range = <Per extends string>(currency: string, per: Per) =>
   z
-    .object({ low: rate, high: rate, currency: z.literal(currency), per: z.literal(per) })
+    .object({ low: rate, high: rate, currency: currencyOf(currency), per: z.literal(per) })
     .refine(({ low, high }) => low <= high, { path: ['high'], error: 'The upper price is below the lower one!' });
 
 /** What the shop publishes; `low` and `high` are the same where it is one figure. */
@@ -58,7 +62,7 @@ const prices = z.object({
   pcbDoubleLayer: range('tk', 'sq inch'),
   pcbSolderMask: range('tk', 'sq inch per layer'),
   pcbSilkScreen: range('tk', 'sq inch per layer'),
-  pcbProcessing: z.object({ low: amount, high: amount, currency: z.literal('tk') }),
+  pcbProcessing: z.object({ low: amount, high: amount, currency: currencyOf('tk') }),
 });
 
 const NAMES_MAX = 30;
@@ -176,8 +180,8 @@ export type PriceName = keyof PublishedPrices;
 export interface Price {
   low: number;
   high: number;
-  /** The owner writes 'tk' for a job and 'bdt' for an hour of machine time. */
-  currency: 'tk' | 'bdt';
+  /** The owner of the first book wrote 'tk' for a job and 'bdt' for an hour of machine time; others have their code. */
+  currency: string;
   per?: 'gram' | 'minute' | 'hour' | 'sq inch' | 'sq inch per layer';
 }
 
@@ -190,3 +194,7 @@ export interface PriceBook {
   confirmed: boolean;
   content: PriceBookContent;
 }
+
+/** Whether a book is in the shop's currency; by one that is not, a person prices everything. */
+export const isInOwnCurrency = ({ prices }: PriceBookContent): boolean =>
+  Object.values(prices).every(({ currency }) => isOwnCurrency(currency));

@@ -6,6 +6,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { moneySettings } from './money-settings.ts';
 import { placeSettings } from './place-settings.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
 import { pageTexts } from './site-texts/page-texts.ts';
@@ -193,6 +194,7 @@ export const shopSettings = z.strictObject({
   /** For how many months after an order ended its files are kept; 0: for good. */
   'files.keptMonths': whole(0, 240),
   ...placeSettings,
+  ...moneySettings,
   ...openServices,
   ...leadDays,
   ...shownServices,

@@ -32,6 +32,8 @@ export interface PriceRequest {
   bandPercent?: number | undefined;
   /** What the shop charges on top; 0 for none, undefined for a price of before that said nothing of what is payable. */
   vatPercent: number | undefined;
+  /** What the shop counts in, as its book writes it ('tk', 'EUR'): one in another currency prices nothing. */
+  currency?: string | undefined;
 }
 
 const person = (why: string, { content }: PriceBook): ShownPrice => ({
@@ -99,6 +101,9 @@ const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent }: P
   };
 };
 
+const isForeign = ({ book: { content }, currency }: PriceRequest) =>
+  currency !== undefined && content.prices.pcbProcessing.currency !== currency;
+
 /** The file that keeps the whole order from being priced, if there is one. */
 const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
   const persons = items.find(({ measurement }) => measurement.verdict === 'person');
@@ -117,6 +122,7 @@ export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest):
   const { options, items } = request;
   const book = withBand(request);
   if (!rule) return person(REASON.noPriceList, book);
+  if (isForeign(request)) return person(REASON.otherCurrency, book);
   if (items.length === 0) return person(REASON.unknown, book);
   const held = heldUp(request);
   if (held) return held;

@@ -34,7 +34,7 @@ describe('an online payment is refused', () => {
     const { _id, trackingUrl, invoices } = await acceptedOrder(app);
     await invoices.issued(_id);
     for (const reply of [await begin(app, trackingUrl), await tell(app, 'T-1')])
-      expect([reply.statusCode, reply.json().message]).toEqual([404, INVOICE_MESSAGE.noGateway]);
+      expect([reply.statusCode, reply.json().message]).toEqual([404, INVOICE_MESSAGE.noGateway()]);
   });
 
   test('for an invoice of another order, and with a link that is not ours', async () => {

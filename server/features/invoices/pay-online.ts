@@ -33,7 +33,7 @@ export const onlinePayments = (needs: OnlineNeeds) => {
 
   /** @throws NotFound */
   const requireGateway = (): PaymentGateway => {
-    if (!gateway) throw new NotFound(INVOICE_MESSAGE.noGateway);
+    if (!gateway) throw new NotFound(INVOICE_MESSAGE.noGateway());
     return gateway;
   };
 

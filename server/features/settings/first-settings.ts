@@ -74,6 +74,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'papers.footer': '',
   'place.timeZone': FIRST_PLACE.zone,
   'place.country': FIRST_PLACE.country,
+  'money.currency': FIRST_PLACE.currency,
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,

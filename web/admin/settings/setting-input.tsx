@@ -14,6 +14,8 @@ interface SettingInputProps {
   /** The identifiers of what describes it. */
   notes: string;
   invalid: boolean;
+  /** It cannot change any more. */
+  fixed: boolean;
   draft: SettingsDraft;
 }
 
@@ -41,7 +43,7 @@ function Choice({ field: { kind, undecided, choices }, onType, ...select }: Choi
   );
 }
 
-export function SettingInput({ field, id, value, notes, invalid, draft }: SettingInputProps) {
+export function SettingInput({ field, id, value, notes, invalid, fixed, draft }: SettingInputProps) {
   const { key, kind, type = 'text', unit } = field;
   const common = {
     id,
@@ -65,7 +67,7 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
       />
     );
   if (kind === 'open' || kind === 'shown' || kind === 'choice')
-    return <Choice {...common} field={field} onType={(typed) => draft.type(key, typed)} />;
+    return <Choice {...common} disabled={fixed} field={field} onType={(typed) => draft.type(key, typed)} />;
   if (kind === 'number')
     return (
       <div className="flex items-center gap-3">

@@ -1,7 +1,8 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
-import { HOW_TO_PAY } from '#content/shop.ts';
+import { HOW_TO_PAY, HOW_TO_PAY_ELSEWHERE } from '#content/shop.ts';
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
+import { isTaka } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
@@ -73,7 +74,7 @@ export const howToPay = (reference: string, { waysToPay, phone }: Pick<Sender, '
   kind: 'text',
   text:
     waysToPay.length === 0
-      ? `${HOW_TO_PAY} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`
+      ? `${isTaka() ? HOW_TO_PAY : HOW_TO_PAY_ELSEWHERE} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`
       : `How to pay:\n${waysToPay.join('\n')}\nPlease give ${reference} as the reference. Once you have paid, tell us the transaction number on your order’s page.`,
 });
 

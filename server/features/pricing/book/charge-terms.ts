@@ -1,8 +1,11 @@
 import type { PayablePrice } from '#contract/money/payable-text.ts';
-import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
 import { centsOf, moneyOf, payableOf } from '#pricing/money';
 import type { ChargeTerms } from '#pricing/totals';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
+
+/** Where the book's step of rounding is one of another currency. */
+const EXACT = 1;
 
 interface Needs {
   settings: Pick<SettingsService, 'inForce'>;
@@ -13,7 +16,8 @@ interface Needs {
 export const chargedOnTop = ({ settings, book }: Needs) => {
   const chargeTerms = async (): Promise<ChargeTerms> => {
     const { 'money.vatPercent': vatPercent, 'money.bin': vatBin } = await settings.inForce();
-    return { vatPercent, vatBin, roundTo: centsOf((await book()).content.roundTo) };
+    const { content } = await book();
+    return { vatPercent, vatBin, roundTo: isInOwnCurrency(content) ? centsOf(content.roundTo) : EXACT };
   };
   return {
     /** What the shop charges on top of its prices today. Not to be asked for inside a transaction. */

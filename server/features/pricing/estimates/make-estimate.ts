@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { currency } from '#contract/money/currency.ts';
+import { currency, rateCurrency } from '#contract/money/currency.ts';
 import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import { PRICING_VERSION, price } from '#pricing';
 import { newId } from '#server/database/identifiers.ts';
@@ -44,7 +44,7 @@ export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }
     const items = await itemsOf(request, { options, ofItems }, book);
     const bandPercent = await nearness.bandPercentFor(service);
     const { 'money.vatPercent': vatPercent } = await settings.inForce();
-    const shown = price({ service, options, items, book, bandPercent, vatPercent });
+    const shown = price({ service, options, items, book, bandPercent, vatPercent, currency: rateCurrency() });
     const at = now();
     const kept = {
       _id: newId(),

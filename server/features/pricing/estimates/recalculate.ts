@@ -52,7 +52,15 @@ export const recalculator =
       again,
       changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
       today: {
-        ...price({ service, options, items, book: inForce, bandPercent: present, vatPercent }),
+        ...price({
+          service,
+          options,
+          items,
+          book: inForce,
+          bandPercent: present,
+          vatPercent,
+          currency: rateCurrency(),
+        }),
         priceBook: inForce.version,
       },
     };

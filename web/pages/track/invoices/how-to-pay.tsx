@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { HOW_TO_PAY } from '#content/shop.ts';
+import { HOW_TO_PAY, HOW_TO_PAY_ELSEWHERE } from '#content/shop.ts';
 import { askedAmount, openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { payingText, wayToPay } from '#contract/invoices/way-to-pay.ts';
+import { isTaka } from '#contract/money/currency.ts';
 import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
@@ -71,8 +72,8 @@ function AskHowToPay({ number }: { number: string }) {
   const { email, phone } = useShop();
   return (
     <p className="mt-1">
-      {HOW_TO_PAY} Give <span className="whitespace-nowrap">{number}</span> as the reference. For our account numbers,
-      write to{' '}
+      {isTaka() ? HOW_TO_PAY : HOW_TO_PAY_ELSEWHERE} Give <span className="whitespace-nowrap">{number}</span> as the
+      reference. For our account numbers, write to{' '}
       <TextLink href={`mailto:${email}?subject=${encodeURIComponent(`Invoice ${number}`)}`} className="wrap-anywhere">
         {email}
       </TextLink>{' '}

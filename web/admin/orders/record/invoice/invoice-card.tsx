@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { ofShop } from '#contract/formats/shop-place.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
+import { isTaka } from '#contract/money/currency.ts';
 import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
@@ -92,7 +93,7 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
       <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
         PDF<span className="sr-only"> of {number}</span>
       </DownloadButton>
-      {bin !== '' && ofShop('country') === 'BD' && (
+      {bin !== '' && ofShop('country') === 'BD' && isTaka() && (
         <DownloadButton address={apiAddress.mushakPdf(_id)} name={`${number}-mushak-6.3.pdf`}>
           Mushak 6.3<span className="sr-only"> of {number}</span>
         </DownloadButton>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
-import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
+import { offeredMethods } from '#contract/invoices/payment-methods.ts';
 import { currency } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
@@ -22,9 +22,9 @@ export interface OpenFormProps {
 }
 
 /** For a select that starts with nothing chosen. */
-const METHOD_OPTIONS = [
+const methodOptions = () => [
   { name: 'Choose...', value: '' },
-  ...Object.entries(PAYMENT_METHOD_NAME).map(([value, name]) => ({ name, value })),
+  ...offeredMethods().map(([value, name]) => ({ name, value })),
 ];
 
 const fieldsFor = (invoice: Invoice, claim: PaymentClaim | undefined): PaymentFields => ({
@@ -68,7 +68,7 @@ export function PaymentForm({
           control={control}
           name="method"
           label={back ? 'Paid back by' : 'Paid by'}
-          options={METHOD_OPTIONS}
+          options={methodOptions()}
         />
         <TextField control={control} name="reference" label="Reference (not for cash)" autoComplete="off" />
         <DateField control={control} name="paidOn" required label={back ? 'Paid back on' : 'Paid on'} />

@@ -16,8 +16,10 @@ export const amounts = z.object({
   subtotal: z.number(),
   discount: z.number(),
   delivery: z.number(),
-  /** Only where the shop charges VAT; `bin` is its business identification number. */
-  vat: z.object({ percent: z.number(), bin: z.string(), amount: z.number() }).optional(),
+  /** Only where the shop charges VAT; `bin` is its business identification number. `included`: prices hold it, and it is no part of the sum above. */
+  vat: z
+    .object({ percent: z.number(), bin: z.string(), amount: z.number(), included: z.literal(true).optional() })
+    .optional(),
   /** Only where what the buyer pays is rounded: to a multiple of `to`, by `amount`, which is below zero where it is rounded down. */
   rounding: z.object({ to: z.number(), amount: z.number() }).optional(),
   /** What the buyer pays. */

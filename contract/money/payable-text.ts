@@ -12,10 +12,13 @@ export interface PayablePrice {
   /** In the shop’s currency, with VAT and rounded. */
   payable: number;
   vatPercent: number;
+  /** Whether the price holds it. */
+  vatIncluded?: boolean | undefined;
 }
 
-/** What stands beside a price: '699 BDT, including 7.5 % VAT'; undefined where the price is what is paid. */
-export const payableText = ({ price, payable, vatPercent }: PayablePrice): string | undefined => {
+/** What stands beside a price: '699 BDT, including 7.5 % VAT', or 'including 23 % VAT' where that is in it; undefined where the price is what is paid. */
+export const payableText = ({ price, payable, vatPercent, vatIncluded }: PayablePrice): string | undefined => {
+  if (vatIncluded && payable === price) return vatNote(vatPercent);
   if (vatPercent > 0) return paidText(payable, vatPercent);
   return payable === price ? undefined : `${moneyText(payable)} to pay`;
 };

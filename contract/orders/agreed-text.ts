@@ -2,7 +2,7 @@ import { locale } from '#contract/formats/locale.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
+import { chargedSteps, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 
 export const AGREED_TITLE = 'What was agreed';
@@ -25,5 +25,6 @@ export const agreedLines = (quotation: OfferedQuotation): string[] => [
   ...quotation.lines.map(chargedText),
   ...chargedSteps(quotation).map(({ label, amount }) => `${label}: ${moneyText(amount)}`),
   `Total: ${moneyText(quotation.total)}`,
+  ...vatWithinTotal(quotation).map(({ label, amount }) => `${label}: ${moneyText(amount)}`),
   ...(quotation.note === '' ? [] : [`Note: ${quotation.note}`]),
 ];

@@ -21,12 +21,12 @@ const estimateLine = z.object({
 });
 export type EstimateLine = z.infer<typeof estimateLine>;
 
-/** The VAT on a price: `percent` of its `total`, to the cent. `included` says whether `total` holds it; today it comes on top. */
-const estimateVat = z.object({ percent: z.number(), amount: z.number(), included: z.literal(false) });
+/** The VAT on a price: `percent` of its `total`, to the cent. `included` says whether `total` holds it; otherwise it comes on top. */
+const estimateVat = z.object({ percent: z.number(), amount: z.number(), included: z.boolean() });
 
 /**
  * What an order costs, as far as that can be told; amounts in the shop’s currency with at most two decimals. The lines add up to `total`, which
- * lies between `low` and `high`, all before VAT; `payable`, from `payableLow` to `payableHigh`, is what the buyer pays for it, with VAT and
+ * lies between `low` and `high`, all before VAT unless it is included; `payable`, from `payableLow` to `payableHigh`, is what the buyer pays for it, with VAT and
  * rounded as the price book says, and what a quotation of the same comes to. Where a person has to price it, or the unit has to be
  * told first, there is none of these; estimates from before version 2 of the rules have neither `vat` nor what is payable.
  */

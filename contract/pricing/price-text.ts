@@ -1,7 +1,7 @@
 import { figureWriter } from '#contract/figure-writer.ts';
 import { rateCurrency } from '#contract/money/currency.ts';
 import { moneyText, wholeMoney } from '#contract/money/money-text.ts';
-import { payableSteps, vatNote } from '#contract/money/sum-steps.ts';
+import { payableSteps, vatNote, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
 const figure = figureWriter({ maximumFractionDigits: 2 });
@@ -65,10 +65,11 @@ export const estimateLineText = (line: EstimateLine): string =>
  */
 export const payableLines = (price: PriceSum): string[] => {
   const steps = payableSteps(price);
-  if (steps.length === 0) return [];
+  const within = vatWithinTotal(price);
+  if (steps.length === 0 && within.length === 0) return [];
   return [
-    { label: 'Subtotal', amount: price.total ?? 0 },
-    ...steps,
+    ...(steps.length > 0 ? [{ label: 'Subtotal', amount: price.total ?? 0 }, ...steps] : []),
     { label: 'Total', amount: price.payable ?? 0 },
+    ...within,
   ].map(({ label, amount }) => `${label}: ${moneyText(amount)}`);
 };

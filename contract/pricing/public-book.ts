@@ -40,8 +40,8 @@ export const publicBook = z.object({
   confirmed: z.boolean(),
   createdAt: z.iso.datetime(),
   currency: currencyCode,
-  /** What comes on top of every price: `percent` is 0 where the shop charges none. */
-  vat: z.object({ percent: z.number(), included: z.literal(false) }),
+  /** What comes on top of every price, or is included: `percent` is 0 where the shop charges none. */
+  vat: z.object({ percent: z.number(), included: z.boolean() }),
   rates: priceBookContent,
   ordering: orderingGuide,
 });

@@ -170,7 +170,7 @@ export const shopSettings = z.strictObject({
   /** How many days after its due day an unpaid invoice is reminded of by itself, friendly and then firm; 0: not by itself. */
   'reminders.friendlyDays': whole(0, YEAR_DAYS),
   'reminders.firmDays': whole(0, YEAR_DAYS),
-  /** What comes on top of prices; 0: the shop charges no VAT. */
+  /** What comes on top of prices, or is in them (money.vatIncluded); 0: the shop charges no VAT. */
   'money.vatPercent': percent(50),
   /** What the shop is registered for taxes by: in Bangladesh its business identification number; empty: papers say none. */
   'money.bin': textUpTo(20).refine(

@@ -34,11 +34,16 @@ export const vatWithin = (cents: Cents, percent: number): Cents => {
 export interface PayableTerms {
   /** Of the price, with at most two decimals; 0 where the shop charges no VAT. */
   vatPercent: number;
+  /** Whether prices hold the VAT; otherwise it comes on top. */
+  vatIncluded?: boolean | undefined;
   /** What is paid is a multiple of so many cents: 100 is whole units, 1 leaves every sum as it is. */
   roundTo: Cents;
 }
 
-/** `price + vat + rounding = payable`, to the cent; `rounding` is below zero where a sum is rounded down. */
+/**
+ * `price + vat + rounding = payable`, to the cent, or `price + rounding = payable` where prices hold the VAT; `rounding` is below zero where a
+ * sum is rounded down.
+ */
 export interface Payable {
   vat: Cents;
   rounding: Cents;
@@ -46,14 +51,14 @@ export interface Payable {
 }
 
 /**
- * What the buyer pays for a price before VAT: estimates, orders of products, quotations and invoices all come to it, so that what
+ * What the buyer pays for a price: estimates, orders of products, quotations and invoices all come to it, so that what
  * is shown is what is billed. VAT is charged on the whole price and stays exact to the cent, as the law charges it; only the sum is
  * rounded, once, half a step up, as the price book says: to whole units by default, since nobody pays in cents. It never falls when
- * the price grows, and what would round to nothing stays as it is.
+ * the price grows, and what would round to nothing stays as it is. Where prices hold the VAT, the price is what is paid, and its VAT a part of it.
  */
-export const payableOf = (price: Cents, { vatPercent, roundTo }: PayableTerms): Payable => {
-  const vat = vatOf(price, vatPercent);
-  const exact = price + vat;
+export const payableOf = (price: Cents, { vatPercent, vatIncluded, roundTo }: PayableTerms): Payable => {
+  const vat = vatIncluded ? vatWithin(price, vatPercent) : vatOf(price, vatPercent);
+  const exact = vatIncluded ? price : price + vat;
   const payable = Math.round(exact / roundTo) * roundTo || exact;
   return { vat, rounding: payable - exact, payable };
 };

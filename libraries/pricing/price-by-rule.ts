@@ -32,6 +32,8 @@ export interface PriceRequest {
   bandPercent?: number | undefined;
   /** What the shop charges on top; 0 for none, undefined for a price of before that said nothing of what is payable. */
   vatPercent: number | undefined;
+  /** Whether the book's prices hold it. */
+  vatIncluded?: boolean | undefined;
   /** What the shop counts in, as its book writes it ('tk', 'EUR'): one in another currency prices nothing. */
   currency?: string | undefined;
 }
@@ -89,12 +91,13 @@ interface Sums {
 }
 
 /** What the buyer pays for a price, from its lower to its upper end. */
-const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent }: PriceRequest) => {
+const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent, vatIncluded }: PriceRequest) => {
   if (percent === undefined) return {};
-  const of = (price: Cents) => payableOf(price, { vatPercent: percent, roundTo: centsOf(book.content.roundTo) });
+  const terms = { vatPercent: percent, vatIncluded, roundTo: centsOf(book.content.roundTo) };
+  const of = (price: Cents) => payableOf(price, terms);
   const { vat, payable } = of(total);
   return {
-    vat: { percent, amount: moneyOf(vat), included: false as const },
+    vat: { percent, amount: moneyOf(vat), included: vatIncluded === true },
     payable: moneyOf(payable),
     payableLow: moneyOf(of(low).payable),
     payableHigh: moneyOf(of(high).payable),

@@ -5,7 +5,7 @@ import { aBook, aPart } from '#pricing/testing/pricing.ts';
 import { type PayableTerms, payableOf } from './money.ts';
 import { price } from './price.ts';
 import { linesWithin, proposedLines } from './proposed-lines.ts';
-import { lineAmount, totalsOf } from './quotation-total.ts';
+import { amountsOf, lineAmount, totalsOf } from './quotation-total.ts';
 
 const paisa = fc.integer({ min: 0, max: 1_000_000_000 });
 const line = fc.record({
@@ -209,3 +209,42 @@ test('a line says what one piece takes, and what is charged once stands by itsel
     { label: 'Set-up: gear.stl', measured: '', quantity: 1, unitPrice: 5_000 },
   ]);
 });
+
+test('where prices hold the VAT, the price is what is paid, and net and VAT make it up to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
+      (unitPrice, vatPercent) => {
+        const charges = {
+          lines: [{ label: 'Part', measured: '', quantity: 3, unitPrice }],
+          discount: 0,
+          delivery: 500,
+          vatPercent,
+          vatIncluded: true,
+          vatBin: '',
+          roundTo: 1,
+        };
+        const { total, vat, rounding } = totalsOf(charges);
+        expect([total, rounding]).toEqual([3 * unitPrice + 500, 0]);
+        const net = total - vat;
+        expect(Math.abs(net * (1 + vatPercent / 100) - total)).toBeLessThanOrEqual(1);
+        expect(amountsOf(charges, 'EUR').total * 100).toBeCloseTo(total, 4);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  [2_500, 23, 1, 467, 2_500],
+  [1, 23, 1, 0, 1],
+  [12_345, 6, 1, 699, 12_345],
+  [2_549, 23, 100, 477, 2_500],
+])(
+  'of %i cents with %d %% VAT in them, paid in steps of %i, %i are VAT and %i are paid',
+  (price, vatPercent, roundTo, vat, paid) => {
+    const { vat: held, payable, rounding } = payableOf(price, { vatPercent, vatIncluded: true, roundTo });
+    expect([held, payable, price + rounding]).toEqual([vat, paid, paid]);
+  },
+);

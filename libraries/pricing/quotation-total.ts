@@ -28,7 +28,7 @@ export interface Totals {
 
 export const lineAmount = ({ quantity, unitPrice }: PricedLine): Cents => quantity * unitPrice;
 
-/** What lines come to: VAT is charged on everything, after the discount and with the delivery, and the sum is rounded. */
+/** What lines come to: VAT is charged on everything or held by it, after the discount and with the delivery, and the sum is rounded. */
 export const totalsOf = ({ lines, discount: asked, delivery, ...terms }: ToTotal): Totals => {
   const subtotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const discount = Math.min(asked, subtotal);
@@ -56,13 +56,13 @@ export interface Charges extends ToTotal, ChargeTerms {
 /** What is charged, line by line. @param currency the shop's, ISO 4217 */
 export const amountsOf = (charges: Charges, currency: string): Amounts => {
   const { subtotal, discount, delivery, vat, rounding, total } = totalsOf(charges);
-  const { lines, vatPercent: percent, vatBin: bin, roundTo } = charges;
+  const { lines, vatPercent: percent, vatIncluded: included, vatBin: bin, roundTo } = charges;
   return {
     lines: lines.map((line) => ({ ...line, unitPrice: moneyOf(line.unitPrice), amount: moneyOf(lineAmount(line)) })),
     subtotal: moneyOf(subtotal),
     discount: moneyOf(discount),
     delivery: moneyOf(delivery),
-    ...(percent > 0 && { vat: { percent, bin, amount: moneyOf(vat) } }),
+    ...(percent > 0 && { vat: { percent, bin, amount: moneyOf(vat), ...(included && { included: true as const }) } }),
     ...(roundTo > 1 && { rounding: { to: moneyOf(roundTo), amount: moneyOf(rounding) } }),
     total: moneyOf(total),
     currency,

@@ -14,7 +14,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { type DraftNeeds, requireSound } from './draft-quotation.ts';
 import { completeSent, type DraftVersion, listQuotations, updateDraft } from './quotations.repository.ts';
-import { changedSince, toColumns, toContent, toOffered } from './to-quotation.ts';
+import { changedSince, termsFor, toColumns, toContent, toOffered } from './to-quotation.ts';
 
 export interface SendNeeds extends DraftNeeds {
   notifications: NotificationsService;
@@ -72,8 +72,9 @@ const prepare = async (
   await invoicedOrders.requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
-  requireSound(content, now(), terms);
-  const priced = toColumns(content, terms);
+  const own = termsFor(found, terms);
+  requireSound(content, now(), own);
+  const priced = toColumns(content, own);
   if (priced.total_paisa === 0) throw new Refused(QUOTATION_MESSAGE.noPrice());
   return priced;
 };

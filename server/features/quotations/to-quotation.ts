@@ -81,6 +81,12 @@ export const toOffered = (row: Row, today: string): OfferedQuotation | undefined
     ? undefined
     : { number: row.number, sentAt: row.sent_at, ...shared(row, row.revision, today) };
 
+/** What is charged on top today, of prices as a revision has them: with VAT, or without. */
+export const termsFor = (row: ChargeColumns, terms: ChargeTerms): ChargeTerms => ({
+  ...terms,
+  vatIncluded: chargeTermsOf(row).vatIncluded,
+});
+
 /** What the owner wrote, as columns; what is charged on top is the shop's. */
 export const toColumns = (content: QuotationContent, terms: ChargeTerms) => {
   const columns = {

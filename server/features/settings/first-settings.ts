@@ -75,6 +75,7 @@ export const firstSettings = ({ shop: { name, email, phone }, vat, replyWorkingD
   'place.timeZone': FIRST_PLACE.zone,
   'place.country': FIRST_PLACE.country,
   'money.currency': FIRST_PLACE.currency,
+  'money.vatIncluded': false,
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,

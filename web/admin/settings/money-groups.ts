@@ -97,7 +97,13 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         label: 'VAT',
         kind: 'number',
         unit: '%',
-        hint: 'On top of all prices from now on. 0: you charge no VAT.',
+        hint: 'Of all prices from now on. 0: you charge no VAT.',
+      },
+      {
+        key: 'money.vatIncluded',
+        label: 'VAT in prices',
+        kind: 'included',
+        hint: 'Inside: what the site shows is what is paid, and papers say “of which VAT”. On top: it is added to each sum. Quotations, orders of products and invoices that are there keep what they had; look through Prices and products when you change it.',
       },
       { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
       {

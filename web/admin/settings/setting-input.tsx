@@ -66,7 +66,7 @@ export function SettingInput({ field, id, value, notes, invalid, fixed, draft }:
         onChange={({ target }) => draft.type(key, target.value)}
       />
     );
-  if (kind === 'open' || kind === 'shown' || kind === 'choice')
+  if (kind === 'open' || kind === 'shown' || kind === 'included' || kind === 'choice')
     return <Choice {...common} disabled={fixed} field={field} onType={(typed) => draft.type(key, typed)} />;
   if (kind === 'number')
     return (

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     service: publishedText(service, book.content),
     prices,
     answerWithinWorkingDays,
-    jobs: jobsOf(service, book, terms.vatPercent),
+    jobs: jobsOf(service, book, terms.vatIncluded ? 0 : terms.vatPercent),
     vatPercent: terms.vatPercent,
   };
 }

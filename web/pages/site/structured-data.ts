@@ -5,6 +5,9 @@ import type { ShopContext } from '#web/context.ts';
 
 type Shop = ShopContext['shop'];
 
+/** Nothing is said where VAT comes on top, or there is none. */
+const vatFact = ({ vatIncluded }: Shop) => vatIncluded && { valueAddedTaxIncluded: true };
+
 /** A reference to the shop by its identifier, for services and products, which need not repeat its details. */
 const businessReference = ({ publicUrl, name }: Shop) => ({
   '@type': 'LocalBusiness',
@@ -69,6 +72,7 @@ export const serviceJsonLd = (shop: Shop, { name, description, slug, prices }: O
         maxPrice: price.high,
         priceCurrency: shop.place.currency,
         unitText: price.unit,
+        ...vatFact(shop),
       },
     })),
   }),
@@ -90,6 +94,14 @@ export const productJsonLd = (shop: Shop, product: Product) => {
       url,
       price: product.price,
       priceCurrency: shop.place.currency,
+      ...(shop.vatIncluded && {
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          price: product.price,
+          priceCurrency: shop.place.currency,
+          ...vatFact(shop),
+        },
+      }),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: businessReference(shop),
     },

@@ -2,7 +2,7 @@ import { locale } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { currency } from '#contract/money/currency.ts';
 import { moneyFigure } from '#contract/money/money-text.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
+import { chargedSteps, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { SumFoot } from './sum-foot.tsx';
 
@@ -43,7 +43,13 @@ export function ChargedLines({ amounts, caption }: { amounts: Amounts; caption: 
           <Row key={at} line={line} />
         ))}
       </tbody>
-      <SumFoot subtotal={amounts.subtotal} steps={chargedSteps(amounts)} total={amounts.total} always />
+      <SumFoot
+        subtotal={amounts.subtotal}
+        steps={chargedSteps(amounts)}
+        total={amounts.total}
+        within={vatWithinTotal(amounts)}
+        always
+      />
     </table>
   );
 }

@@ -1,9 +1,9 @@
 import { locale } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { inCurrency } from '#contract/money/currency.ts';
-import { moneyFigure } from '#contract/money/money-text.ts';
+import { moneyFigure, wholeCents } from '#contract/money/money-text.ts';
 import { moneyWords } from '#contract/money/money-words.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
+import { chargedSteps, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { Block, Cell, Column } from '#pdf';
 
 const columns = (): readonly Column[] => [
@@ -33,12 +33,23 @@ const steps = (amounts: Amounts) => {
       }));
 };
 
+/** The VAT that the total holds, and the total without it; nothing where VAT comes on top. */
+const within = (amounts: Amounts) =>
+  vatWithinTotal(amounts).flatMap(({ label, amount }) => [
+    { label, value: moneyFigure(amount) },
+    { label: 'Without VAT', value: moneyFigure(wholeCents(amounts.total - (amounts.rounding?.amount ?? 0) - amount)) },
+  ]);
+
 /** The lines of a quotation or an invoice, and what they come to. */
 export const chargedBlocks = (amounts: Amounts): Block[] => [
   { kind: 'table', columns: columns(), rows: amounts.lines.map(lineRow) },
   {
     kind: 'sums',
-    sums: [...steps(amounts), { label: inCurrency('Total'), value: moneyFigure(amounts.total), strong: true }],
+    sums: [
+      ...steps(amounts),
+      { label: inCurrency('Total'), value: moneyFigure(amounts.total), strong: true },
+      ...within(amounts),
+    ],
   },
 ];
 

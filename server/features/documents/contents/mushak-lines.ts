@@ -43,5 +43,8 @@ export const mushakLines = ({ lines, discount, delivery, vat }: Invoice): Mushak
     centsOf(vat?.amount ?? 0),
     all.map(({ value }) => value),
   );
-  return all.map((line, at) => ({ ...line, vat: vats[at] ?? 0 }));
+  return all.map(({ value, ...line }, at) => {
+    const own = vats[at] ?? 0;
+    return { ...line, value: vat?.included ? value - own : value, vat: own };
+  });
 };

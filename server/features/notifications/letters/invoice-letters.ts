@@ -27,10 +27,13 @@ const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
 ];
 
+const vatLabel = ({ percent, included }: NonNullable<Invoice['vat']>) =>
+  included ? `of which VAT ${percent} %` : `VAT ${percent} % in it`;
+
 const issuedFigures = (invoice: Invoice): Figure[] => [
   { label: 'Invoice', value: invoice.number },
   { label: 'Total', value: moneyText(invoice.total), strong: true },
-  ...(invoice.vat ? [{ label: `VAT ${invoice.vat.percent} % in it`, value: moneyText(invoice.vat.amount) }] : []),
+  ...(invoice.vat ? [{ label: vatLabel(invoice.vat), value: moneyText(invoice.vat.amount) }] : []),
   ...dueFigures(invoice),
 ];
 

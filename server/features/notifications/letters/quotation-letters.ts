@@ -1,5 +1,6 @@
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import { moneyText } from '#contract/money/money-text.ts';
+import { vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { asLine } from './as-line.ts';
@@ -29,9 +30,10 @@ const beginsText = ({ deposit }: QuotedOrder) =>
     ? 'we’ll start on it'
     : `we’ll start on it as soon as ${moneyText(deposit)} is paid: the invoice comes in a mail of its own`;
 
-const facts = ({ quotation: { number, revision, total, leadTimeDays, validUntil } }: QuotedOrder): Figure[] => [
+const facts = ({ quotation: { number, revision, total, vat, leadTimeDays, validUntil } }: QuotedOrder): Figure[] => [
   { label: 'Quotation', value: revision === 1 ? number : `${number}, revision ${revision}` },
   { label: 'Total', value: moneyText(total), strong: true },
+  ...vatWithinTotal({ vat }).map(({ label, amount }) => ({ label, value: moneyText(amount) })),
   ...(leadTimeDays === null
     ? []
     : [{ label: 'Lead time', value: leadTimeDays === 1 ? '1 working day' : `${leadTimeDays} working days` }]),

@@ -15,9 +15,10 @@ interface Needs {
 /** What comes on top of prices: VAT by the settings, and rounding by the book, as both are in force. */
 export const chargedOnTop = ({ settings, book }: Needs) => {
   const chargeTerms = async (): Promise<ChargeTerms> => {
-    const { 'money.vatPercent': vatPercent, 'money.bin': vatBin } = await settings.inForce();
+    const inForce = await settings.inForce();
+    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded, 'money.bin': vatBin } = inForce;
     const { content } = await book();
-    return { vatPercent, vatBin, roundTo: isInOwnCurrency(content) ? centsOf(content.roundTo) : EXACT };
+    return { vatPercent, vatIncluded, vatBin, roundTo: isInOwnCurrency(content) ? centsOf(content.roundTo) : EXACT };
   };
   return {
     /** What the shop charges on top of its prices today. Not to be asked for inside a transaction. */
@@ -27,7 +28,7 @@ export const chargedOnTop = ({ settings, book }: Needs) => {
     payableFor: async (price: number): Promise<PayablePrice> => {
       const terms = await chargeTerms();
       const { payable } = payableOf(centsOf(price), terms);
-      return { price, payable: moneyOf(payable), vatPercent: terms.vatPercent };
+      return { price, payable: moneyOf(payable), vatPercent: terms.vatPercent, vatIncluded: terms.vatIncluded };
     },
   };
 };

@@ -43,8 +43,9 @@ export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }
     const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
     const items = await itemsOf(request, { options, ofItems }, book);
     const bandPercent = await nearness.bandPercentFor(service);
-    const { 'money.vatPercent': vatPercent } = await settings.inForce();
-    const shown = price({ service, options, items, book, bandPercent, vatPercent, currency: rateCurrency() });
+    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = await settings.inForce();
+    const terms = { vatPercent, vatIncluded, currency: rateCurrency() };
+    const shown = price({ service, options, items, book, bandPercent, ...terms });
     const at = now();
     const kept = {
       _id: newId(),

@@ -34,7 +34,8 @@ export const recalculator =
     const shown = asStored(shownPrice.parse(estimate));
     const [book, inForce] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
     const present = await nearness.bandPercentFor(service);
-    const { 'money.vatPercent': vatPercent } = await settings.inForce();
+    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = await settings.inForce();
+    const terms = { vatPercent, vatIncluded, currency: rateCurrency() };
     const again = asStored(
       price({
         service,
@@ -43,6 +44,7 @@ export const recalculator =
         book: { ...book, confirmed: bookConfirmed },
         bandPercent,
         vatPercent: estimate.vat?.percent,
+        vatIncluded: estimate.vat?.included,
       }),
     );
     const same = isDeepStrictEqual(again, shown);
@@ -52,15 +54,7 @@ export const recalculator =
       again,
       changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
       today: {
-        ...price({
-          service,
-          options,
-          items,
-          book: inForce,
-          bandPercent: present,
-          vatPercent,
-          currency: rateCurrency(),
-        }),
+        ...price({ service, options, items, book: inForce, bandPercent: present, ...terms }),
         priceBook: inForce.version,
       },
     };

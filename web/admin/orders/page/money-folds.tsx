@@ -89,7 +89,7 @@ export function MoneyFolds({ record, actions, report, today, folds }: MoneyFolds
       {estimate && (
         <Fold
           title="Price"
-          says={payableLines(estimate).at(-1) ?? estimate.reason ?? ''}
+          says={payableLines(estimate).find((line) => line.startsWith('Total')) ?? estimate.reason ?? ''}
           sum={estimate.payable ?? estimate.total}
           {...fold('price')}
         >

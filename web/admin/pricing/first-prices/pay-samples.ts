@@ -9,7 +9,7 @@ import type { AskedSetting } from './questions.ts';
 /** What decides how much a customer pays, and when. */
 export interface Terms {
   rates: PriceBookContent;
-  values: Pick<ShopSettings, AskedSetting>;
+  values: Pick<ShopSettings, AskedSetting | 'money.vatIncluded'>;
 }
 
 const SHOWN: Readonly<Record<AskedSetting, (payable: number, values: Terms['values']) => number>> = {
@@ -25,7 +25,8 @@ const SERVICES = new Set(PRICE_SAMPLES.map(({ service }) => service));
 
 const amountOf = (setting: AskedSetting, price: number | null, { rates, values }: Terms) => {
   if (price === null) return null;
-  const terms = { vatPercent: values['money.vatPercent'], roundTo: centsOf(rates.roundTo) };
+  const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = values;
+  const terms = { vatPercent, vatIncluded, roundTo: centsOf(rates.roundTo) };
   return moneyOf(SHOWN[setting](payableOf(centsOf(price), terms).payable, values));
 };
 

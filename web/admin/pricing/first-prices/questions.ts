@@ -111,13 +111,15 @@ const hourQuestions = (rates: PriceBookContent): readonly Question[] => [
 
 const BEFORE_PRODUCTION = { none: 'Nothing by itself', share: 'The deposit', all: 'All of it' };
 
-const settingQuestions = ({ first }: SettingsRecord): readonly Question[] => [
+const settingQuestions = ({ first, values }: SettingsRecord): readonly Question[] => [
   {
     id: 'money.vatPercent',
     about: 'All orders',
     title: 'How much VAT do you charge?',
     unit: '%',
-    does: 'It comes on top of every price on the site from now on; 0 means that you charge none.',
+    does: values['money.vatIncluded']
+      ? 'It is in every price on the site from now on; 0 means that you charge none.'
+      : 'It comes on top of every price on the site from now on; 0 means that you charge none.',
     proposal: String(first['money.vatPercent']),
     why: 'It is the rate that this shop was installed with.',
     place: { setting: 'money.vatPercent' },

@@ -16,6 +16,7 @@ interface Priced {
   /** How near the shop's estimates of the service were; without it, as the book says. */
   bandPercent: number | undefined;
   vatPercent: number;
+  vatIncluded?: boolean;
 }
 
 /**

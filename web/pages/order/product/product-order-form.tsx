@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { locale } from '#contract/formats/locale.ts';
 import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
+import { chargedSteps, type SumStep, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
@@ -33,6 +33,13 @@ interface ToPayProps {
   terms: ChargeTerms;
 }
 
+const stepEntry = ({ label, amount }: SumStep) => (
+  <Fragment key={label}>
+    <dt>{label}</dt>
+    <dd className="text-end">{moneyFigure(amount)}</dd>
+  </Fragment>
+);
+
 /** What the order comes to, with its arithmetic. */
 function ToPay({ product, quantity = 1, terms }: ToPayProps) {
   const amounts = productTotal(product, quantity, terms);
@@ -42,14 +49,10 @@ function ToPay({ product, quantity = 1, terms }: ToPayProps) {
         {quantity.toLocaleString(locale())} × {moneyFigure(product.price)}
       </dt>
       <dd className="text-end">{moneyFigure(amounts.subtotal)}</dd>
-      {chargedSteps(amounts).map(({ label, amount }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd className="text-end">{moneyFigure(amount)}</dd>
-        </Fragment>
-      ))}
+      {chargedSteps(amounts).map(stepEntry)}
       <dt className="text-lg font-bold">Total</dt>
       <dd className="text-end text-lg font-bold">{moneyText(amounts.total)}</dd>
+      {vatWithinTotal(amounts).map(stepEntry)}
     </dl>
   );
 }

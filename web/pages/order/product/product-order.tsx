@@ -59,7 +59,8 @@ function SoldOut({ product: { _id, name }, isAsking }: { product: Product; isAsk
 /** What is ordered, as the shop has it now. */
 function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { product: Product }) {
   const { _id, name, price, stock, primaryImage } = product;
-  const payable = payableText({ price, payable: productTotal(product, 1, terms).total, vatPercent: terms.vatPercent });
+  const { vatPercent, vatIncluded } = terms;
+  const payable = payableText({ price, payable: productTotal(product, 1, terms).total, vatPercent, vatIncluded });
   return (
     <aside
       aria-label="The product"

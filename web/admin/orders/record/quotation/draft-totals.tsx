@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
+import { vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { QuotationContent } from '#contract/quotations/quotation.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { type QuotationFields, typedAmounts } from './quotation-form.ts';
@@ -16,7 +17,7 @@ const rowsOf = (sums: Amounts | undefined, { vat, rounding }: DraftTotalsProps['
   { label: 'Subtotal', amount: sums?.subtotal },
   { label: 'Discount', amount: sums && -sums.discount },
   { label: 'Delivery', amount: sums?.delivery },
-  ...(vat ? [{ label: `VAT ${vat.percent}\u00a0%`, amount: sums && (sums.vat?.amount ?? 0) }] : []),
+  ...(vat && !vat.included ? [{ label: `VAT ${vat.percent}\u00a0%`, amount: sums && (sums.vat?.amount ?? 0) }] : []),
   ...(rounding ? [{ label: 'Rounding', amount: sums && (sums.rounding?.amount ?? 0) }] : []),
 ];
 
@@ -32,6 +33,9 @@ export function DraftTotals({ control, terms }: DraftTotalsProps) {
           <SumRow key={label} label={label} amount={figure(amount)} />
         ))}
         <SumRow strong label="Total" amount={sums ? moneyText(sums.total) : '–'} />
+        {vatWithinTotal(sums ?? {}).map(({ label, amount }) => (
+          <SumRow key={label} label={label} amount={moneyFigure(amount)} />
+        ))}
       </tbody>
     </table>
   );

@@ -86,6 +86,7 @@ export const typedAmounts = (
     discount: centsOf(discount),
     delivery: centsOf(delivery),
     vatPercent: vat?.percent ?? 0,
+    vatIncluded: vat?.included,
     vatBin: vat?.bin ?? '',
     roundTo: centsOf(rounding?.to ?? 0.01),
   };

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { ColourInput } from './colour-input.tsx';
 import { PictureInput } from './picture-input.tsx';
-import type { SettingField } from './setting-field.ts';
+import type { SettingField, SettingKind } from './setting-field.ts';
 import { yesOrNo } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 const LINES_MIN = 2;
+const CHOSEN: ReadonlySet<SettingKind> = new Set(['open', 'shown', 'included', 'choice']);
 
 interface SettingInputProps {
   field: SettingField;
@@ -66,7 +67,7 @@ export function SettingInput({ field, id, value, notes, invalid, fixed, draft }:
         onChange={({ target }) => draft.type(key, target.value)}
       />
     );
-  if (kind === 'open' || kind === 'shown' || kind === 'included' || kind === 'choice')
+  if (CHOSEN.has(kind))
     return <Choice {...common} disabled={fixed} field={field} onType={(typed) => draft.type(key, typed)} />;
   if (kind === 'number')
     return (

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteFile } from '#contract/addresses.ts';
+import { spokenCurrency } from '#contract/money/currency.ts';
 import type { ShopContext } from '#web/context.ts';
 
 type Shop = ShopContext['shop'];
@@ -34,6 +35,15 @@ interface Unlisted {
   /** Whether its link is sent around: then a preview says what it is, and nothing of what is on it. */
   sent?: true;
 }
+
+/** With what texts of `content/` name in braces; the town is the second part of the address. */
+const filledIn = (text: string | undefined, shop: Shop | undefined) => {
+  const [street = '', ...parts] = shop?.postalAddress.split(/,\s*/) ?? [];
+  return text
+    ?.replaceAll('{town}', parts[0] ?? street)
+    .replaceAll('{place}', parts.join(', ') || street)
+    .replaceAll('{currency}', spokenCurrency());
+};
 
 interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -89,9 +99,14 @@ const listingTags = (page: PageFacts & Listed, shop: Shop): MetaDescriptor[] => 
 
 /** A page's head tags: title, description, canonical address and link preview. */
 export const pageMeta =
-  (page: PageFacts & (Listed | Unlisted)) =>
+  (written: PageFacts & (Listed | Unlisted)) =>
   ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as { shop: Shop } | undefined;
+    const page = {
+      ...written,
+      title: filledIn(written.title, root?.shop),
+      description: filledIn(written.description, root?.shop),
+    };
     const title = { title: [page.title, root?.shop.name].filter(Boolean).join(' | ') };
     const description = page.description === undefined ? [] : [{ name: 'description', content: page.description }];
     if (page.unlisted || !root) {

@@ -1,3 +1,4 @@
+import { taxNumberLabel } from '#contract/formats/tax-number.ts';
 import { isTaka, spokenCurrency } from '#contract/money/currency.ts';
 import { CURRENCIES } from '#contract/settings/currencies.ts';
 import type { SettingGroup } from './setting-field.ts';
@@ -105,7 +106,14 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         kind: 'included',
         hint: 'Inside: what the site shows is what is paid, and papers say “of which VAT”. On top: it is added to each sum. Quotations, orders of products and invoices that are there keep what they had; look through Prices and products when you change it.',
       },
-      { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
+      {
+        key: 'money.bin',
+        get label() {
+          return taxNumberLabel();
+        },
+        kind: 'line',
+        hint: 'On quotations and invoices. Empty: not shown.',
+      },
       {
         key: 'papers.officer',
         label: 'Officer of tax invoices',

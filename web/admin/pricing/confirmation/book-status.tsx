@@ -47,9 +47,9 @@ function OtherCurrency() {
       <p className="flex items-start gap-3">
         <TriangleAlert size={20} aria-hidden="true" className="mt-1 shrink-0 text-copper" />
         <span>
-          <strong className="font-semibold">There are no prices in {currency()} yet.</strong> The price book that came
-          with the shop is in another currency, and nothing of it is converted. Until you type your own prices below and
-          save them, the site says ‘Price on request’, and a person prices every file.
+          <strong className="font-semibold">There are no prices in {currency()} yet.</strong> The price book in force is
+          in another currency, and nothing of it is converted. Until you type your own prices below and save them, the
+          site says ‘Price on request’, and a person prices every file.
         </span>
       </p>
     </section>

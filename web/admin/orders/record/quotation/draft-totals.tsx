@@ -12,12 +12,16 @@ interface DraftTotalsProps {
   terms: Pick<Amounts, 'vat' | 'rounding'>;
 }
 
+/** The VAT that comes on top. */
+const onTop = (sums: Amounts | undefined, vat: Amounts['vat']) =>
+  vat && !vat.included ? [{ label: `VAT ${vat.percent}\u00a0%`, amount: sums && (sums.vat?.amount ?? 0) }] : [];
+
 /** What stands above the total; amounts are undefined while something typed cannot be read. */
 const rowsOf = (sums: Amounts | undefined, { vat, rounding }: DraftTotalsProps['terms']) => [
   { label: 'Subtotal', amount: sums?.subtotal },
   { label: 'Discount', amount: sums && -sums.discount },
   { label: 'Delivery', amount: sums?.delivery },
-  ...(vat && !vat.included ? [{ label: `VAT ${vat.percent}\u00a0%`, amount: sums && (sums.vat?.amount ?? 0) }] : []),
+  ...onTop(sums, vat),
   ...(rounding ? [{ label: 'Rounding', amount: sums && (sums.rounding?.amount ?? 0) }] : []),
 ];
 

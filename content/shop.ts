@@ -11,3 +11,5 @@ export type SocialNetwork = (typeof SOCIAL_LINKS)[number]['network'];
 
 /** How an invoice can be paid; what follows it is where to ask for the account's number. */
 export const HOW_TO_PAY = 'Pay in cash at our workshop, by bKash or Nagad, or by bank transfer.';
+/** The same where there are no such wallets. */
+export const HOW_TO_PAY_ELSEWHERE = 'Pay in cash at our workshop or by bank transfer.';

@@ -31,7 +31,7 @@ export const PRODUCT_MESSAGE = {
 /** The picture types that the shop accepts. All browsers can show them. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-const PRICE_MAX_TAKA = 100_000_000;
+const PRICE_MAX = 100_000_000;
 const STOCK_MAX = 1_000_000;
 
 /** A number in a form's text field: '' is missing, ' 12 ' is 12, and '1e3', '0x10' and 'Infinity' are invalid. */
@@ -39,13 +39,13 @@ const numberText = (required: string, pattern: RegExp, invalid: string) =>
   requiredText(required, 30).pipe(z.string().regex(pattern, invalid).transform(Number));
 
 const price = numberText(PRODUCT_MESSAGE.price, /^\d{1,9}(\.\d{1,2})?$/, PRODUCT_MESSAGE.priceInvalid).pipe(
-  z.number().max(PRICE_MAX_TAKA, PRODUCT_MESSAGE.priceInvalid),
+  z.number().max(PRICE_MAX, PRODUCT_MESSAGE.priceInvalid),
 );
 const stock = numberText(PRODUCT_MESSAGE.stock, /^\d{1,7}$/, PRODUCT_MESSAGE.stockInvalid).pipe(
   z.number().max(STOCK_MAX, PRODUCT_MESSAGE.stockInvalid),
 );
 
-/** The text fields of a new product in its multipart request; `price` in taka, `id` is the owner's own product id. */
+/** The text fields of a new product in its multipart request; `price` in the shop’s currency, `id` is the owner's own product id. */
 export const productRequest = z.object({
   name: requiredLine(PRODUCT_MESSAGE.name),
   id: requiredLine(PRODUCT_MESSAGE.id, 100),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takaText } from './money/taka-text.ts';
+import { moneyText } from './money/money-text.ts';
 
 /** What is open about an order that is about to be moved, or an offer that is about to be sent, and what follows from it. */
 export const slip = z.object({
@@ -38,32 +38,32 @@ export const SLIP_MESSAGE = {
   /** In place of the former where the lines stand beside it. */
   meanwhile: 'Something has changed meanwhile. Please read it, then press again.',
   paidBack: ({ number, amount }: Account) =>
-    `${takaText(amount)} was paid for invoice ${number}. Once the order is cancelled, you have to pay it back: write a credit note, then record the refund.`,
+    `${moneyText(amount)} was paid for invoice ${number}. Once the order is cancelled, you have to pay it back: write a credit note, then record the refund.`,
   stillInvoiced: ({ number, amount }: Account) =>
-    `Invoice ${number} goes on asking for ${takaText(amount)}, though the order is cancelled, until you write a credit note for it.`,
+    `Invoice ${number} goes on asking for ${moneyText(amount)}, though the order is cancelled, until you write a credit note for it.`,
   money: 'Something about the money of this order is still open. Please ask whoever sees it before you go on.',
   finding: (name: string, finding: string) =>
     `${name}: ${finding} The customer has not agreed to that, so you may have to make it twice.`,
   unanswered: (names: string) =>
     `The customer has not answered our questions about ${names} yet, so it may still change.`,
   notAccepted: ({ number, amount }: Account) =>
-    `The customer has not accepted quotation ${number} of ${takaText(amount)} yet, so nothing is agreed about paying for the work.`,
+    `The customer has not accepted quotation ${number} of ${moneyText(amount)} yet, so nothing is agreed about paying for the work.`,
   expired: ({ number, amount }: Account) =>
-    `Quotation ${number} of ${takaText(amount)} has expired and the customer never accepted it, so nothing is agreed about paying for the work.`,
+    `Quotation ${number} of ${moneyText(amount)} has expired and the customer never accepted it, so nothing is agreed about paying for the work.`,
   changedSince: (number: string) =>
     `The order was changed after quotation ${number} was sent, so its price is for what was ordered before. Quote anew before you begin.`,
   declined: ({ number, amount }: Account) =>
-    `The customer declined quotation ${number} of ${takaText(amount)}, so nothing is agreed about paying for the work.`,
+    `The customer declined quotation ${number} of ${moneyText(amount)}, so nothing is agreed about paying for the work.`,
   deposit: ({ number, amount }: Account) =>
-    `${takaText(amount)} of the deposit on invoice ${number} is not paid yet, so you begin at your own risk.`,
+    `${moneyText(amount)} of the deposit on invoice ${number} is not paid yet, so you begin at your own risk.`,
   notInvoiced: ({ number, amount }: Account) =>
-    `The customer accepted quotation ${number} of ${takaText(amount)}, but there is no invoice for it yet, so nobody was asked to pay.`,
+    `The customer accepted quotation ${number} of ${moneyText(amount)}, but there is no invoice for it yet, so nobody was asked to pay.`,
   owed: ({ number, amount }: Account) =>
-    `${takaText(amount)} of invoice ${number} is not paid yet. Once the parts are handed over, it is harder to get.`,
+    `${moneyText(amount)} of invoice ${number} is not paid yet. Once the parts are handed over, it is harder to get.`,
   outOfStock: ({ name, stock, quantity }: ShortOf) =>
     `This order needs ${quantity} of ${name}, and ${stock === 0 ? 'none is' : `only ${stock} ${stock === 1 ? 'is' : 'are'}`} left. Raise its stock first: until then the order cannot be taken up again.`,
   belowMinimum: (total: number, minimum: number) =>
-    `${takaText(total)} is less than the minimum charge in your price book, ${takaText(minimum)}. If the customer accepts, you have to make it for that.`,
+    `${moneyText(total)} is less than the minimum charge in your price book, ${moneyText(minimum)}. If the customer accepts, you have to make it for that.`,
   verySmall: (total: number) =>
-    `${takaText(total)} is very little: is a price missing, or a digit? If the customer accepts, you have to make it for that.`,
+    `${moneyText(total)} is very little: is a price missing, or a digit? If the customer accepts, you have to make it for that.`,
 } as const;

@@ -15,7 +15,7 @@ const LOWER = {
   price: 0.01,
   unitPrice: 0.01,
   price_paisa: 1,
-  amountPaisa: 1,
+  amountCents: 1,
   total: 0.01,
   total_paisa: 1,
   subtotal: 0.01,
@@ -61,7 +61,7 @@ const wholeWay = async (inDraft: object, lie: object) => {
   const payment = { kind: 'payment', method: 'cash', amount: 100, reference: '', paidOn: '2026-11-20' };
   await post(apiAddress.invoicePayments(invoice._id), payment, headers);
   await post(apiAddress.invoicePay(token, invoice.number), {});
-  fake.pay('T-1', { number: invoice.number, amountPaisa: fake.started[0]?.amountPaisa ?? 0 });
+  fake.pay('T-1', { number: invoice.number, amountCents: fake.started[0]?.amountCents ?? 0 });
   await post(apiAddress.paymentConfirmations, { reference: 'T-1' });
   await post(apiAddress.creditNotes(invoice._id), { amount: 20, reason: 'Late.' }, headers);
   statuses.push((await orderedProduct(app, productId, { ...lie, quantity: 2 })).statusCode);

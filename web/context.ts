@@ -81,6 +81,8 @@ export interface ShopContext {
     waysToPay: readonly string[];
     /** Its business identification number; empty: none. */
     bin: string;
+    /** Whether its prices hold VAT. */
+    vatIncluded: boolean;
     /** What is proposed for a new invoice. */
     newInvoice: { dueDays: number; depositPercent: number };
     orderFormUrl: string | undefined;

@@ -10,7 +10,7 @@ export const customerSummary = z.object({
   /** How many, without those in the bin. */
   orders: z.number().int(),
   messages: z.number().int(),
-  /** What is left to pay of all their invoices, in taka; below zero where too much was paid. */
+  /** What is left to pay of all their invoices, in the shop’s currency; below zero where too much was paid. */
   balance: z.number(),
   lastSeenAt: z.iso.datetime(),
 });

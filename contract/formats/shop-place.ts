@@ -1,4 +1,4 @@
-/** Where a shop is, as far as dates, figures and telephone numbers differ by it. */
+/** Where a shop is, as far as dates, figures, money and telephone numbers differ by it. */
 export interface ShopPlace {
   /** Its time zone, by its IANA name. */
   zone: string;
@@ -8,6 +8,8 @@ export interface ShopPlace {
   dialling: string;
   /** By whose habits figures are grouped, BCP 47. */
   locale: string;
+  /** What it counts in, ISO 4217. */
+  currency: string;
 }
 
 /**
@@ -19,6 +21,7 @@ export const FIRST_PLACE: ShopPlace = {
   country: 'BD',
   dialling: '880',
   locale: 'en-IN',
+  currency: 'BDT',
 };
 
 let place = FIRST_PLACE;

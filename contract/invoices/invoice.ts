@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, byToken, identifier, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
-import { takaAmount } from '#contract/money/taka.ts';
+import { moneyAmount } from '#contract/money/money-amount.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
 import { INVOICE_MESSAGE as SAYS } from './messages.ts';
 import { paymentClaim } from './payment-claim.ts';
@@ -15,12 +15,12 @@ const REASON_MAX = 1_000;
 const paymentMethod = z.enum(PAYMENT_METHODS, { error: SAYS.method });
 
 const day = z.iso.date({ error: SAYS.day });
-const positive = takaAmount.refine((taka) => taka > 0, SAYS.amount);
+const positive = moneyAmount.refine((amount) => amount > 0, { error: SAYS.amount });
 
 /** What the owner says about a new invoice. Its lines and amounts are those of the accepted quotation or the ordered product. */
 export const invoiceRequest = z.object({
   /** Asked for before the work begins; the rest when it is done. */
-  deposit: takaAmount.default(0),
+  deposit: moneyAmount.default(0),
   dueOn: day.optional(),
   note: optionalText(NOTE_MAX),
   /** Goes into the mail, and into the order's history. */
@@ -59,7 +59,7 @@ export type ReminderRequest = z.infer<typeof reminderRequest>;
 export const creditRequest = z.object({ amount: positive, reason: requiredText(SAYS.reason, REASON_MAX) });
 export type CreditRequest = z.infer<typeof creditRequest>;
 
-/** Money that came in, or went back (below zero), in taka. Nothing is erased: a mistake has a `reversal` that names it. */
+/** Money that came in, or went back (below zero), in the shop’s currency. Nothing is erased: a mistake has a `reversal` that names it. */
 const payment = z.object({
   _id: z.string(),
   kind: z.enum(['payment', 'refund', 'reversal']),
@@ -97,7 +97,7 @@ const reminder = z.object({ kind: reminderKind, sentAt: z.iso.datetime(), sentBy
 /** Follows from what was paid: `credited` when nothing was paid and all was taken back. */
 const INVOICE_STATUSES = ['unpaid', 'partly', 'paid', 'credited'] as const;
 
-/** Amounts in taka: `total - credited - paid = rest`. A `rest` below zero was paid too much and is to be paid back. */
+/** Amounts in the shop’s currency: `total - credited - paid = rest`. A `rest` below zero was paid too much and is to be paid back. */
 const settlement = amounts.extend({
   number: z.string(),
   status: z.enum(INVOICE_STATUSES),
@@ -171,7 +171,7 @@ export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).extend({
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
 const owedSum = z.object({ invoices: z.number().int(), sum: z.number() });
-/** What is left to pay of all invoices, in taka, and what of it is after its day. */
+/** What is left to pay of all invoices, in the shop’s currency, and what of it is after its day. */
 export const invoiceSums = z.object({ owed: owedSum, overdue: owedSum });
 /** An invoice, a money receipt or a credit note of a customer's order, by its number. */
 export const paperOfToken = byToken.extend({ number: pathIdentifier });

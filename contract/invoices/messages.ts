@@ -1,5 +1,6 @@
 import { dayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { isTaka, spokenCurrency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 
 export const INVOICE_MESSAGE = {
   numberLater: 'The invoice gets its number when it is issued.',
@@ -7,9 +8,9 @@ export const INVOICE_MESSAGE = {
   orderCancelled: 'This order was cancelled, so nothing can be invoiced for it.',
   invoicedAlready:
     'This order has an invoice already. Please write a credit note for all of it before you issue another.',
-  free: 'The total is 0 BDT, so there is nothing to invoice.',
-  deposit: (total: number) => `The deposit is more than the invoice: it is at most ${takaText(total)}.`,
-  amount: 'Please enter an amount above 0 in taka, with at most two decimals!',
+  free: () => `The total is ${moneyText(0)}, so there is nothing to invoice.`,
+  deposit: (total: number) => `The deposit is more than the invoice: it is at most ${moneyText(total)}.`,
+  amount: () => `Please enter an amount above 0 in ${spokenCurrency()}, with at most two decimals!`,
   method: 'Please choose how it was paid!',
   day: 'Enter valid date, for example 2026-12-31!',
   future: (today: string) => `Please choose today or an earlier day, for example ${dayText(today)}!`,
@@ -17,14 +18,15 @@ export const INVOICE_MESSAGE = {
   reason: 'Please say why!',
   reference: 'Please enter the reference of the payment, so that it can be found again!',
   aboveRest: (rest: number) =>
-    rest > 0 ? `Only ${takaText(rest)} is left to pay.` : 'This invoice is paid: nothing is left to pay.',
+    rest > 0 ? `Only ${moneyText(rest)} is left to pay.` : 'This invoice is paid: nothing is left to pay.',
   aboveOverpaid: (overpaid: number) =>
     overpaid > 0
-      ? `At most ${takaText(overpaid)} can be paid back.`
+      ? `At most ${moneyText(overpaid)} can be paid back.`
       : 'Nothing was overpaid, so there is nothing to pay back.',
   aboveUncredited: (left: number) =>
-    left > 0 ? `At most ${takaText(left)} can still be credited.` : 'All of this invoice was credited already.',
-  noGateway: 'Invoices cannot be paid online here yet. Please pay by bKash, Nagad, bank or cash, or ask us how.',
+    left > 0 ? `At most ${moneyText(left)} can still be credited.` : 'All of this invoice was credited already.',
+  noGateway: () =>
+    `Invoices cannot be paid online here yet. Please pay by ${isTaka() ? 'bKash, Nagad, ' : ''}bank or cash, or ask us how.`,
   notPaid: 'Nothing was paid under this reference.',
   confirmed: 'The payment was recorded.',
   payReference: 'Please say under which reference it was paid!',

@@ -24,7 +24,7 @@ export const receivedMoneyRequest = z.object({
     .refine((text) => text.trim() !== '', RECEIVED_MONEY_MESSAGE.empty),
 });
 
-/** An open invoice that money may be for, the likeliest first; `rest` is left to pay of it, in taka. */
+/** An open invoice that money may be for, the likeliest first; `rest` is left to pay of it, in the shop’s currency. */
 const proposal = z.object({
   _id: z.string(),
   number: z.string(),
@@ -39,7 +39,7 @@ export type Proposal = z.infer<typeof proposal>;
 /** Money that came in, as a message or a line of a statement tells it. Nothing is recorded yet. */
 const receivedMoney = z.object({
   reference: z.string().max(PAYMENT_REFERENCE_MAX),
-  /** In taka. */
+  /** In the shop’s currency. */
   amount: z.number(),
   method: z.enum(PAYMENT_METHODS),
   paidOn: z.iso.date(),

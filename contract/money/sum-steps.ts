@@ -1,18 +1,18 @@
 import { taxNumberText } from '#contract/formats/tax-number.ts';
 import type { Amounts } from './amounts.ts';
-import { wholePaisa } from './taka-text.ts';
+import { wholeCents } from './money-text.ts';
 
 /** What comes on top of lines or off them, between their subtotal and what is paid. */
 export interface SumStep {
   label: string;
-  /** In taka; below zero where it comes off. */
+  /** In the shop’s currency; below zero where it comes off. */
   amount: number;
   /** What stands below its label. */
   note?: string;
 }
 
 type Charged = Pick<Amounts, 'discount' | 'delivery'> & {
-  vat?: { percent: number; bin?: string; amount: number } | undefined;
+  vat?: { percent: number; bin?: string; amount: number; included?: boolean | undefined } | undefined;
   rounding?: { amount: number } | undefined;
 };
 
@@ -24,20 +24,29 @@ interface Payable extends Pick<Charged, 'vat'> {
 
 const step = (label: string, amount: number): SumStep[] => (amount === 0 ? [] : [{ label, amount }]);
 
-/** From the subtotal of a quotation or an invoice to its total; steps of zero are left out. */
+const taxNote = ({ bin }: { bin?: string }) => bin && { note: taxNumberText(bin) };
+
+/** From the subtotal of a quotation or an invoice to its total; steps of zero are left out, and VAT that prices hold is none. */
 export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): SumStep[] => [
   ...step('Discount', -discount),
   ...step('Delivery', delivery),
-  ...(vat
-    ? [{ label: `VAT ${vat.percent} %`, amount: vat.amount, ...(vat.bin && { note: taxNumberText(vat.bin) }) }]
-    : []),
+  ...(vat && !vat.included ? [{ label: `VAT ${vat.percent} %`, amount: vat.amount, ...taxNote(vat) }] : []),
   ...step('Rounding', rounding?.amount ?? 0),
 ];
+
+/** The VAT that a total holds, which stands below it where prices hold it: 'of which VAT 23 %: 4.67'; none where it comes on top. */
+export const vatWithinTotal = ({ vat }: Pick<Charged, 'vat'>): SumStep[] =>
+  vat?.included && vat.percent > 0
+    ? [{ label: `of which VAT ${vat.percent} %`, amount: vat.amount, ...taxNote(vat) }]
+    : [];
+
+/** Whether VAT comes on top of prices. */
+export const hasVatOnTop = (vat: Charged['vat']): boolean => vat !== undefined && vat.percent > 0 && !vat.included;
 
 /** From the sum of an estimate's lines to what is paid for it; no steps for an old estimate that does not tell. */
 export const payableSteps = ({ total, vat, payable }: Payable): SumStep[] => {
   if (total === undefined || vat === undefined || payable === undefined) return [];
-  const rounding = { amount: wholePaisa(payable - total - vat.amount) };
+  const rounding = { amount: wholeCents(payable - total - (vat.included ? 0 : vat.amount)) };
   return chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding });
 };
 

@@ -1,8 +1,8 @@
 import { locale } from '#contract/formats/locale.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
+import { chargedSteps, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 
 export const AGREED_TITLE = 'What was agreed';
@@ -15,15 +15,16 @@ export const acceptedText = ({ number, revision, answer }: OfferedQuotation): st
 
 const chargedText = ({ label, measured, quantity, unitPrice, amount }: Amounts['lines'][number]) => {
   const what = measured === '' ? label : `${label} (${measured})`;
-  const each = quantity === 1 ? '' : `${quantity.toLocaleString(locale())} × ${takaText(unitPrice)} = `;
-  return `${what}: ${each}${takaText(amount)}`;
+  const each = quantity === 1 ? '' : `${quantity.toLocaleString(locale())} × ${moneyText(unitPrice)} = `;
+  return `${what}: ${each}${moneyText(amount)}`;
 };
 
 /** What the customer accepted, a line each, where there is no table: it takes the place of the estimate. */
 export const agreedLines = (quotation: OfferedQuotation): string[] => [
   acceptedText(quotation),
   ...quotation.lines.map(chargedText),
-  ...chargedSteps(quotation).map(({ label, amount }) => `${label}: ${takaText(amount)}`),
-  `Total: ${takaText(quotation.total)}`,
+  ...chargedSteps(quotation).map(({ label, amount }) => `${label}: ${moneyText(amount)}`),
+  `Total: ${moneyText(quotation.total)}`,
+  ...vatWithinTotal(quotation).map(({ label, amount }) => `${label}: ${moneyText(amount)}`),
   ...(quotation.note === '' ? [] : [`Note: ${quotation.note}`]),
 ];

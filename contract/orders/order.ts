@@ -70,7 +70,7 @@ const replacedFile = orderFile.extend({
   replacedBy: z.string(),
   /** Whether the shop did it. */
   byShop: z.boolean().optional(),
-  /** What the price of that time charged for it, in taka. */
+  /** What the price of that time charged for it, in the shop’s currency. */
   charge: z.number().optional(),
 });
 export type ReplacedFile = z.infer<typeof replacedFile>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { identifier } from '#contract/http/envelope.ts';
 import { amounts } from '#contract/money/amounts.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { optionalLine, optionalText, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { FIRST_STEP, typedAddress } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
@@ -23,7 +23,7 @@ export const PRODUCT_ORDER_MESSAGE = {
       : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Please order fewer.`,
   /** It comes to another sum than its customer was shown. */
   otherTotal: (name: string, total: number) =>
-    `The price of ${name} has just changed: your order now comes to ${takaText(total)}. Please check it and order again.`,
+    `The price of ${name} has just changed: your order now comes to ${moneyText(total)}. Please check it and order again.`,
   placed: 'Thank you! Your order has come in.',
   past: (today: string) => `Please choose today or a later day, for example ${dayText(today)}!`,
 } as const;
@@ -49,7 +49,7 @@ const productOrder = z.object({
   /** When it is wanted, a calendar date; in a week where it is not said. */
   deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
   details: optionalText(DETAILS_MAX),
-  /** What its customer was shown to pay, in taka and with VAT. It charges nothing: an order that comes to another sum is refused. */
+  /** What its customer was shown to pay, in the shop’s currency and with VAT. It charges nothing: an order that comes to another sum is refused. */
   shownTotal: z.number().min(0).optional(),
 });
 

@@ -45,7 +45,7 @@ export type OrderFlag = keyof typeof ORDER_FLAGS;
 const flagNames = Object.keys(ORDER_FLAGS) as [OrderFlag, ...OrderFlag[]];
 const orderFlag = z.enum(flagNames);
 
-/** Where an order stands, as the shop last worked it out; amounts in taka. */
+/** Where an order stands, as the shop last worked it out; amounts in the shop’s currency. */
 export const standing = z.object({
   waitsFor,
   why: waitingWhy,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from '#contract/product.ts';
 import { waitingWhy } from './standing.ts';
 
-/** Orders that wait for the same; amounts in taka. */
+/** Orders that wait for the same; amounts in the shop’s currency. */
 const heap = z.object({
   why: waitingWhy,
   orders: z.number().int(),
@@ -23,7 +23,7 @@ const lowStock = z.object({
   total: z.number().int(),
 });
 
-/** What the shop has to know in the morning; amounts in taka. */
+/** What the shop has to know in the morning; amounts in the shop’s currency. */
 export const today = z.object({
   /** The shop's calendar day. */
   day: z.iso.date(),

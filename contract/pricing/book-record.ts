@@ -54,6 +54,8 @@ export const BOOK_MESSAGE = {
   saved: 'price book saved successfully',
   confirmed: 'price book confirmed successfully',
   gone: 'There is no such version of the price book.',
+  otherCurrency: (currency: string) =>
+    `These prices are not in ${currency}, what your shop counts in. Please write your own, and save them first!`,
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else changed the price book meanwhile. Look at it again, then make your change.',
 } as const;

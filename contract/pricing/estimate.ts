@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier } from '#contract/http/envelope.ts';
+import { currencyCode } from '#contract/money/currency-code.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { PIECES } from './pieces.ts';
 
@@ -8,7 +9,7 @@ const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...
 /** What a price is worth. `exact`: this is the price. `estimate`: about. `ask`: the unit first. `person`: somebody prices it. */
 const priceVerdict = z.enum(['exact', 'estimate', 'ask', 'person']);
 
-/** `quantity` times `unitPrice` is `amount`, to the paisa; discounts are below zero. */
+/** `quantity` times `unitPrice` is `amount`, to the cent; discounts are below zero. */
 const estimateLine = z.object({
   label: z.string(),
   quantity: z.number(),
@@ -20,12 +21,12 @@ const estimateLine = z.object({
 });
 export type EstimateLine = z.infer<typeof estimateLine>;
 
-/** The VAT on a price: `percent` of its `total`, to the paisa. `included` says whether `total` holds it; today it comes on top. */
-const estimateVat = z.object({ percent: z.number(), amount: z.number(), included: z.literal(false) });
+/** The VAT on a price: `percent` of its `total`, to the cent. `included` says whether `total` holds it; otherwise it comes on top. */
+const estimateVat = z.object({ percent: z.number(), amount: z.number(), included: z.boolean() });
 
 /**
- * What an order costs, as far as that can be told; amounts in taka with at most two decimals. The lines add up to `total`, which
- * lies between `low` and `high`, all before VAT; `payable`, from `payableLow` to `payableHigh`, is what the buyer pays for it, with VAT and
+ * What an order costs, as far as that can be told; amounts in the shop’s currency with at most two decimals. The lines add up to `total`, which
+ * lies between `low` and `high`, all before VAT unless it is included; `payable`, from `payableLow` to `payableHigh`, is what the buyer pays for it, with VAT and
  * rounded as the price book says, and what a quotation of the same comes to. Where a person has to price it, or the unit has to be
  * told first, there is none of these; estimates from before version 2 of the rules have neither `vat` nor what is payable.
  */
@@ -44,7 +45,7 @@ export const estimate = z.object({
   payable: z.number().optional(),
   payableLow: z.number().optional(),
   payableHigh: z.number().optional(),
-  currency: z.literal('BDT'),
+  currency: currencyCode,
   /** The version of the price book, as GET /price-book takes it. */
   priceBook: z.number().int(),
   validUntil: z.iso.datetime(),

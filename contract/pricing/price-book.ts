@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOwnCurrency, isTaka, spokenCurrency } from '#contract/money/currency.ts';
+import { currencyCode } from '#contract/money/currency-code.ts';
 import { THICKEST_WALL_MM } from '#contract/services/thickest-wall.ts';
 
 const NUMBER = 'Please write a number, such as 12 or 12.5!';
@@ -7,14 +9,23 @@ const WHOLE = 'Please write a whole number!';
 /** Which of the two figures of a published range is charged. */
 const figure = z.enum(['low', 'high']);
 
-const RATE_STEP = 'Prices go in steps of 0.10 taka, at most 1,000,000!';
+/** A unit of other currencies is worth more than a taka. */
+const rateStep = () => (isTaka() ? 0.1 : 0.01);
+const RATE_STEP = {
+  error: () => `Prices go in steps of ${rateStep().toFixed(2)} ${spokenCurrency()}, at most 1,000,000!`,
+};
 /**
- * Taka for one gram, minute or square inch. Steps of 0.10, so that quantities with a decimal come to whole paisa and every
+ * For one gram, minute or square inch. Steps of 0.10 taka, so that quantities with a decimal come to whole cents and every
  * line of an estimate multiplies exactly.
  */
-const rate = z.number(NUMBER).min(0, RATE_STEP).max(1_000_000, RATE_STEP).multipleOf(0.1, RATE_STEP);
+const rate = z
+  .number(NUMBER)
+  .min(0, RATE_STEP)
+  .max(1_000_000, RATE_STEP)
+  .multipleOf(0.01, RATE_STEP)
+  .refine((value) => Number.isInteger(Number((value / rateStep()).toFixed(6))), RATE_STEP);
 
-const AMOUNT = 'Amounts are in taka with at most two decimals, from 0 to 1,000,000!';
+const AMOUNT = { error: () => `Amounts are in ${spokenCurrency()} with at most two decimals, from 0 to 1,000,000!` };
 const amount = z.number(NUMBER).min(0, AMOUNT).max(1_000_000, AMOUNT).multipleOf(0.01, AMOUNT);
 
 const PERCENT = 'This is a share between 0 and 90 percent!';
@@ -27,9 +38,12 @@ const MIN_WALL = `This must be above 0, and at most ${THICKEST_WALL_MM} mm!`;
 /** Optional: without it, the limit of the service's machine counts. Stored books of before do not have it. */
 const minWallMm = z.number(NUMBER).positive(MIN_WALL).max(THICKEST_WALL_MM, MIN_WALL).optional();
 
-const range = <Currency extends string, Per extends string>(currency: Currency, per: Per) =>
+/** As the owner of the first book wrote it, or the code of the shop's currency: a book is saved in that one only. */
+const currencyOf = (first: string) => z.union([z.literal(first), currencyCode]);
+
+const range = <Per extends string>(currency: string, per: Per) =>
   z
-    .object({ low: rate, high: rate, currency: z.literal(currency), per: z.literal(per) })
+    .object({ low: rate, high: rate, currency: currencyOf(currency), per: z.literal(per) })
     .refine(({ low, high }) => low <= high, { path: ['high'], error: 'The upper price is below the lower one!' });
 
 /** What the shop publishes; `low` and `high` are the same where it is one figure. */
@@ -48,7 +62,7 @@ const prices = z.object({
   pcbDoubleLayer: range('tk', 'sq inch'),
   pcbSolderMask: range('tk', 'sq inch per layer'),
   pcbSilkScreen: range('tk', 'sq inch per layer'),
-  pcbProcessing: z.object({ low: amount, high: amount, currency: z.literal('tk') }),
+  pcbProcessing: z.object({ low: amount, high: amount, currency: currencyOf('tk') }),
 });
 
 const NAMES_MAX = 30;
@@ -90,15 +104,17 @@ const speeds = z
     'A thicker sheet is never cut faster than a thin one!',
   );
 
-const ROUND_TO = 'Sums are rounded to 0.01 to 100 taka, with at most two decimals!';
+const ROUND_TO_STEP = {
+  error: () => `Sums are rounded to 0.01 to 100 ${spokenCurrency()}, with at most two decimals!`,
+};
 /** Stored books of before do not have it. */
-const ROUND_TO_TAKA = 1;
+const ROUND_TO = 1;
 const roundTo = z
   .number(NUMBER)
-  .min(0.01, ROUND_TO)
-  .max(100, ROUND_TO)
-  .multipleOf(0.01, ROUND_TO)
-  .default(ROUND_TO_TAKA);
+  .min(0.01, ROUND_TO_STEP)
+  .max(100, ROUND_TO_STEP)
+  .multipleOf(0.01, ROUND_TO_STEP)
+  .default(ROUND_TO);
 
 const INFILL = 'This is a share between 0 and 100 percent!';
 const PIERCE = 'This is a time between 0 and 60 seconds!';
@@ -143,7 +159,7 @@ export const priceBookContent = z.object({
   rushPercent: percent,
   /** How far a price may be off where the file leaves its figures uncertain, either way. */
   uncertainPercent: percent,
-  /** What a buyer pays is rounded to a multiple of so many taka, with VAT: 1 is whole taka, 0.01 leaves it as it is. */
+  /** What a buyer pays is rounded to a multiple of this, with VAT: 1 is whole taka, 0.01 leaves it as it is. */
   roundTo,
   /** When a person answers, where no price is given. */
   answerWithinWorkingDays: z.number(NUMBER).int(WHOLE).min(1, DAYS).max(60, DAYS),
@@ -153,19 +169,19 @@ export type PriceBookContent = z.infer<typeof priceBookContent>;
 /** A book as it was stored, with what later versions of the shop added. */
 export const completeBook = (stored: z.input<typeof priceBookContent>): PriceBookContent => ({
   ...stored,
-  roundTo: stored.roundTo ?? ROUND_TO_TAKA,
+  roundTo: stored.roundTo ?? ROUND_TO,
 });
 
 /** All that the shop publishes, by name. */
 export type PublishedPrices = PriceBookContent['prices'];
 export type PriceName = keyof PublishedPrices;
 
-/** A published price in taka. For a single figure, `low` and `high` are the same. */
+/** A published price in the shop’s currency. For a single figure, `low` and `high` are the same. */
 export interface Price {
   low: number;
   high: number;
-  /** The owner writes 'tk' for a job and 'bdt' for an hour of machine time. */
-  currency: 'tk' | 'bdt';
+  /** The owner of the first book wrote 'tk' for a job and 'bdt' for an hour of machine time; others have their code. */
+  currency: string;
   per?: 'gram' | 'minute' | 'hour' | 'sq inch' | 'sq inch per layer';
 }
 
@@ -178,3 +194,7 @@ export interface PriceBook {
   confirmed: boolean;
   content: PriceBookContent;
 }
+
+/** Whether a book is in the shop's currency; by one that is not, a person prices everything. */
+export const isInOwnCurrency = ({ prices }: PriceBookContent): boolean =>
+  Object.values(prices).every(({ currency }) => isOwnCurrency(currency));

@@ -1,6 +1,7 @@
 import { figureWriter } from '#contract/figure-writer.ts';
-import { payableSteps, vatNote } from '#contract/money/sum-steps.ts';
-import { takaText, wholeTaka } from '#contract/money/taka-text.ts';
+import { rateCurrency } from '#contract/money/currency.ts';
+import { moneyText, wholeMoney } from '#contract/money/money-text.ts';
+import { payableSteps, vatNote, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
 const figure = figureWriter({ maximumFractionDigits: 2 });
@@ -12,21 +13,21 @@ export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }
   high: payableHigh ?? high,
 });
 
-/** A price as short as can be, in the words of the shop: 'About 364 BDT', or why there is none. An estimate has no paisa. */
+/** A price as short as can be, in the words of the shop: 'About 364 BDT', or why there is none. An estimate has no cents. */
 export const priceSumText = (price: PriceSum): string => {
   const { verdict } = price;
   const { total } = shownSums(price);
   if (verdict === 'ask') return 'Tell us the unit to see the price';
   if (verdict === 'person' || total === undefined) return 'A person will price this';
-  return verdict === 'exact' ? takaText(total) : `About ${takaText(wholeTaka(total))}`;
+  return verdict === 'exact' ? moneyText(total) : `About ${moneyText(wholeMoney(total))}`;
 };
 
-/** Between which sums an estimate lies. Nobody needs the paisa of a range, so it is widened to whole taka. */
+/** Between which sums an estimate lies. Nobody needs the cent of a range, so it is widened to whole units. */
 export const priceRangeText = (price: PriceSum): string | undefined => {
   const { total, low, high } = shownSums(price);
   if (price.verdict !== 'estimate' || total === undefined || low === undefined || high === undefined || low === high)
     return undefined;
-  return `between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
+  return `between ${figure(Math.floor(low))} and ${moneyText(Math.ceil(high))}`;
 };
 
 /** The headline of a price. */
@@ -40,7 +41,7 @@ export const priceLine = (price: PriceSum): string => {
   const { total } = shownSums(price);
   const line =
     price.verdict === 'exact' && total !== undefined
-      ? `${priceHeadline(price)}: ${takaText(total)}`
+      ? `${priceHeadline(price)}: ${moneyText(total)}`
       : priceHeadline(price);
   return [line, vatNote(price.vat?.percent)].filter(Boolean).join(', ');
 };
@@ -49,14 +50,14 @@ export const priceLine = (price: PriceSum): string => {
 export const lineArithmetic = ({ quantity, unit, unitPrice }: EstimateLine): string => {
   if (unit === 'once') return 'once';
   const counted = unit === 'piece' && quantity !== 1 ? 'pieces' : unit;
-  return `${figure(quantity)} ${counted} × ${figure(unitPrice)} tk`;
+  return `${figure(quantity)} ${counted} × ${figure(unitPrice)} ${rateCurrency()}`;
 };
 
 /** A line on paper: 'PLA, Fine, Robust: 42.3 g × 8 tk = 338.40 BDT'. */
 export const estimateLineText = (line: EstimateLine): string =>
   line.unit === 'once'
-    ? `${line.label}: ${takaText(line.amount)}`
-    : `${line.label}: ${lineArithmetic(line)} = ${takaText(line.amount)}`;
+    ? `${line.label}: ${moneyText(line.amount)}`
+    : `${line.label}: ${lineArithmetic(line)} = ${moneyText(line.amount)}`;
 
 /**
  * How an estimate's lines become what is paid, on paper: 'Subtotal: 338.40 BDT', 'VAT 7.5 %: 25.38 BDT', ...; none where the lines
@@ -64,10 +65,11 @@ export const estimateLineText = (line: EstimateLine): string =>
  */
 export const payableLines = (price: PriceSum): string[] => {
   const steps = payableSteps(price);
-  if (steps.length === 0) return [];
+  const within = vatWithinTotal(price);
+  if (steps.length === 0 && within.length === 0) return [];
   return [
-    { label: 'Subtotal', amount: price.total ?? 0 },
-    ...steps,
+    ...(steps.length > 0 ? [{ label: 'Subtotal', amount: price.total ?? 0 }, ...steps] : []),
     { label: 'Total', amount: price.payable ?? 0 },
-  ].map(({ label, amount }) => `${label}: ${takaText(amount)}`);
+    ...within,
+  ].map(({ label, amount }) => `${label}: ${moneyText(amount)}`);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCode } from '#contract/money/currency-code.ts';
 import { bookVersion, priceBookContent } from './price-book.ts';
 
 /** A field of POST /order, as a program fills it. */
@@ -31,16 +32,16 @@ const orderingGuide = z.object({
 });
 export type OrderingGuide = z.infer<typeof orderingGuide>;
 
-/** The price book for programs. Prices in taka; lengths in mm, speeds in mm/s, densities in g/cm³. */
+/** The price book for programs. Prices in the shop’s currency; lengths in mm, speeds in mm/s, densities in g/cm³. */
 export const publicBook = z.object({
   version: z.number().int(),
   inForce: z.boolean(),
   /** Until the owner has confirmed a book, every price by it is an estimate. */
   confirmed: z.boolean(),
   createdAt: z.iso.datetime(),
-  currency: z.literal('BDT'),
-  /** What comes on top of every price: `percent` is 0 where the shop charges none. */
-  vat: z.object({ percent: z.number(), included: z.literal(false) }),
+  currency: currencyCode,
+  /** What comes on top of every price, or is included: `percent` is 0 where the shop charges none. */
+  vat: z.object({ percent: z.number(), included: z.boolean() }),
   rates: priceBookContent,
   ordering: orderingGuide,
 });

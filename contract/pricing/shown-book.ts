@@ -5,6 +5,6 @@ import type { PriceBookContent } from './price-book.ts';
 export const shownBook = z.object({
   version: z.number(),
   confirmed: z.boolean(),
-  vat: z.object({ percent: z.number() }),
+  vat: z.object({ percent: z.number(), included: z.boolean() }),
   rates: z.custom<PriceBookContent>((given) => typeof given === 'object' && given !== null),
 });

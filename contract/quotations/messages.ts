@@ -1,10 +1,11 @@
 import { dayText } from '#contract/formats/shop-time.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 
 export const QUOTATION_MESSAGE = {
   label: 'Please say what each line is for!',
   quantity: 'Please say how many: a whole number from 1 to 100,000!',
   noLines: 'A quotation needs at least one line!',
-  noPrice: 'This quotation comes to 0 BDT. Please enter a price before you send it!',
+  noPrice: () => `This quotation comes to ${moneyText(0)}. Please enter a price before you send it!`,
   manyLines: 'A quotation has at most 100 lines!',
   leadTime: 'The lead time is a whole number of working days from 1 to 365!',
   validUntil: 'Enter valid date, for example 2099-12-31!',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
-import { takaAmount } from '#contract/money/taka.ts';
+import { moneyAmount } from '#contract/money/money-amount.ts';
 import { seenSlips } from '#contract/slips.ts';
 import { optionalLine, optionalText, requiredText, textUpTo } from '#contract/text.ts';
 import { QUOTATION_MESSAGE as SAYS } from './messages.ts';
@@ -30,14 +30,14 @@ const lineInput = z.object({
   label: requiredText(SAYS.label),
   measured: optionalText(),
   quantity: wholeNumber(QUOTATION_LIMITS.pieces, SAYS.quantity),
-  unitPrice: takaAmount,
+  unitPrice: moneyAmount,
 });
 
 /** Everything the owner decides about a quotation. */
 export const quotationContent = z.object({
   lines: z.array(lineInput, SAYS.noLines).max(QUOTATION_LIMITS.lines, SAYS.manyLines),
-  discount: takaAmount,
-  delivery: takaAmount,
+  discount: moneyAmount,
+  delivery: moneyAmount,
   note: textUpTo(NOTE_MAX),
   /** Working days from the acceptance on; null where it is not said. */
   leadTimeDays: wholeNumber(QUOTATION_LIMITS.leadTimeDays, SAYS.leadTime).nullable(),

@@ -8,6 +8,11 @@ export const SETTINGS_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else changed the settings meanwhile. Look at them again, then make your change.',
   unknownFile: 'This is not a file of settings!',
+  currencyFixed: (currency: string) =>
+    `The currency stays ${currency}, since amounts in it are stored: an estimate, a quotation, an invoice or an ordered product. A shop in another currency begins with an empty data folder.`,
+  /** What follows from another currency. */
+  currencyChanged: (currency: string) =>
+    `settings saved successfully. Prices are on request until you write your own in ${currency} (page Prices), and products keep their figures: please check them.`,
   pictureSaved: 'picture saved successfully',
   pictureMissing: 'Please choose a picture!',
   pictureGone: 'This picture is not here any more. Please send it again!',
@@ -32,6 +37,8 @@ export const settingsRecord = z.object({
   first: shopSettings,
   /** The keys of those that the owner has set. */
   set: z.array(z.string()),
+  /** The keys of those that cannot change any more: the currency, once an amount is stored. */
+  fixed: z.array(z.string()).optional(),
 });
 export type SettingsRecord = z.infer<typeof settingsRecord>;
 

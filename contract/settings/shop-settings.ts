@@ -10,6 +10,7 @@ import { figureSettings } from './figure-settings.ts';
 import { letterTexts } from './letter-texts/letter-texts.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
+import { moneySettings } from './money-settings.ts';
 import { placeSettings } from './place-settings.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
 import { pageTexts } from './site-texts/page-texts.ts';
@@ -173,7 +174,7 @@ export const shopSettings = z.strictObject({
   /** How many days after its due day an unpaid invoice is reminded of by itself, friendly and then firm; 0: not by itself. */
   'reminders.friendlyDays': whole(0, YEAR_DAYS),
   'reminders.firmDays': whole(0, YEAR_DAYS),
-  /** What comes on top of prices; 0: the shop charges no VAT. */
+  /** What comes on top of prices, or is in them (money.vatIncluded); 0: the shop charges no VAT. */
   'money.vatPercent': percent(50),
   /** What the shop is registered for taxes by: in Bangladesh its business identification number; empty: papers say none. */
   'money.bin': textUpTo(20).refine(
@@ -200,6 +201,7 @@ export const shopSettings = z.strictObject({
   ...mailSettings,
   ...limitSettings,
   ...figureSettings,
+  ...moneySettings,
   ...openServices,
   ...leadDays,
   ...shownServices,

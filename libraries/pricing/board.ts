@@ -1,6 +1,6 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import { paisaOf } from './money.ts';
+import { centsOf } from './money.ts';
 import { type PricedMeasurement, type PricePiece, type PriceRule, ruleFor, type Unpriced } from './piece.ts';
 import { workOf } from './quantities.ts';
 import { DESIGN_NOT_INCLUDED } from './reasons.ts';
@@ -63,7 +63,7 @@ const boardPiece: PricePiece = (measured, options, book) => {
         workOf(sides > 1 ? `${name}, ${sides} sides` : name, 'sq inch', areaIn2 * sides, prices[rule.price].high),
       ),
     ],
-    once: { label: 'Processing', amount: paisaOf(prices.pcbProcessing.high) },
+    once: { label: 'Processing', amount: centsOf(prices.pcbProcessing.high) },
     doubts: options.designNeeded === 'Yes' ? [DESIGN_NOT_INCLUDED] : [],
   };
 };

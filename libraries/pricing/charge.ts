@@ -1,6 +1,6 @@
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { lessPercent, morePercent, type Paisa, paisaOf, shareOf, takaOf } from './money.ts';
+import { type Cents, centsOf, lessPercent, moneyOf, morePercent, shareOf } from './money.ts';
 import type { Piece } from './piece.ts';
 import { costOf, type Work } from './quantities.ts';
 
@@ -11,24 +11,26 @@ export interface Terms {
   charges: Charges;
   /** 0 unless the order is to be made first. */
   rushPercent: number;
+  /** As the book writes it beside its prices: 'tk', 'EUR'. */
+  currency: string;
 }
 
 /** A file's share of an estimate. */
 export interface Charged {
   lines: EstimateLine[];
-  total: Paisa;
-  low: Paisa;
-  high: Paisa;
+  total: Cents;
+  low: Cents;
+  high: Cents;
 }
 
 interface Sums {
   /** Of each piece. */
-  discount: Paisa;
-  rush: Paisa;
+  discount: Cents;
+  rush: Cents;
   /** Once. */
-  rushOnce: Paisa;
-  topUp: Paisa;
-  total: Paisa;
+  rushOnce: Cents;
+  topUp: Cents;
+  total: Cents;
 }
 
 const percentOff = ({ quantityBreaks }: Charges, count: number) =>
@@ -36,15 +38,15 @@ const percentOff = ({ quantityBreaks }: Charges, count: number) =>
 
 /**
  * All that is charged for so many pieces of some work: a discount and the rush on each piece, the set-up once, and what is
- * missing to the minimum. Everything of a piece is whole paisa before it is multiplied (money.ts), so that a piece never costs
+ * missing to the minimum. Everything of a piece is whole cents before it is multiplied (money.ts), so that a piece never costs
  * more in a larger order.
  */
-const sumsOf = (work: Paisa, once: Paisa, count: number, { charges, rushPercent }: Terms): Sums => {
+const sumsOf = (work: Cents, once: Cents, count: number, { charges, rushPercent }: Terms): Sums => {
   const discount = shareOf(work, percentOff(charges, count));
   const rush = shareOf(work - discount, rushPercent);
   const rushOnce = shareOf(once, rushPercent);
   const sum = (work - discount + rush) * count + once + rushOnce;
-  const topUp = Math.max(0, paisaOf(charges.minimum) - sum);
+  const topUp = Math.max(0, centsOf(charges.minimum) - sum);
   return { discount, rush, rushOnce, topUp, total: sum + topUp };
 };
 
@@ -56,18 +58,18 @@ const workLine = (work: Work, count: number, naming: Naming): EstimateLine => ({
   label: work.label,
   quantity: (work.hundredths * count) / 100,
   unit: work.unit,
-  unitPrice: takaOf(work.ratePaisa),
-  amount: takaOf(costOf(work, count)),
+  unitPrice: moneyOf(work.rateCents),
+  amount: moneyOf(costOf(work, count)),
   ...naming,
 });
 
-const lineOf = (label: string, unit: 'piece' | 'once', [quantity, each]: [number, Paisa], naming: Naming) =>
-  each === 0 ? [] : [{ label, quantity, unit, unitPrice: takaOf(each), amount: takaOf(each * quantity), ...naming }];
+const lineOf = (label: string, unit: 'piece' | 'once', [quantity, each]: [number, Cents], naming: Naming) =>
+  each === 0 ? [] : [{ label, quantity, unit, unitPrice: moneyOf(each), amount: moneyOf(each * quantity), ...naming }];
 
 /** Charges for so many pieces. The lines add up to the total, and low ≤ total ≤ high. */
 export const charge = (piece: Piece, count: number, terms: Terms, naming: Naming): Charged => {
-  const { charges, rushPercent } = terms;
-  const setUp = paisaOf(charges.setUp);
+  const { charges, rushPercent, currency } = terms;
+  const setUp = centsOf(charges.setUp);
   const once = setUp + (piece.once?.amount ?? 0);
   const off = piece.doubts.reduce((sum, { percent }) => sum + percent, 0);
   const work = pieceCost(piece.work);
@@ -82,7 +84,7 @@ export const charge = (piece: Piece, count: number, terms: Terms, naming: Naming
       ...lineOf('Set-up', 'once', [1, setUp], naming),
       ...lineOf(piece.once?.label ?? '', 'once', [1, piece.once?.amount ?? 0], naming),
       ...lineOf(`Rush on what is charged once, ${rushPercent} %`, 'once', [1, sums.rushOnce], naming),
-      ...lineOf(`Up to the minimum of ${charges.minimum} tk`, 'once', [1, sums.topUp], naming),
+      ...lineOf(`Up to the minimum of ${charges.minimum} ${currency}`, 'once', [1, sums.topUp], naming),
     ],
     total: sums.total,
     low: Math.min(sums.total, sumsOf(least, once, count, terms).total),

@@ -1,5 +1,5 @@
 /** As `measuredText` writes it: ' at 12 BDT/g'; perhaps cut off, where the text was too long. */
-const RATE = / at -?[\d.]+ ?B?D?T?(?:\/[^;]*)?(?=;|$)/;
+const RATE = / at -?[\d.]+ ?[A-Z]{0,3}(?:\/[^;]*)?(?=;|$)/;
 
 /**
  * How a part was measured, for a price that its rates do not give: 'Resin: 41.3 g at 12 BDT/g; Rush, 20 %' becomes 'Resin: 41.3 g'.

@@ -1,7 +1,7 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { Finding, Kind, LineGroup, Quantities, Verdict } from '#measure/measurement';
-import type { Paisa } from './money.ts';
+import type { Cents } from './money.ts';
 import type { Work } from './quantities.ts';
 import type { FineDetail } from './sheet-findings.ts';
 import type { WallNeed } from './wall-findings.ts';
@@ -39,7 +39,7 @@ export interface Piece {
   least?: Work[];
   most?: Work[];
   /** Once, however many pieces there are, besides the set-up of the book. */
-  once?: { label: string; amount: Paisa };
+  once?: { label: string; amount: Cents };
   doubts: Doubt[];
 }
 

@@ -3,7 +3,7 @@ import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { type Charged, charge, type Terms } from './charge.ts';
-import { PAISA_MAX, type Paisa, paisaOf, payableOf, takaOf } from './money.ts';
+import { CENTS_MAX, type Cents, centsOf, moneyOf, payableOf } from './money.ts';
 import type { Piece, PricedMeasurement, PriceRule, Unpriced } from './piece.ts';
 import { REASON } from './reasons.ts';
 import { sheetFindings } from './sheet-findings.ts';
@@ -32,6 +32,10 @@ export interface PriceRequest {
   bandPercent?: number | undefined;
   /** What the shop charges on top; 0 for none, undefined for a price of before that said nothing of what is payable. */
   vatPercent: number | undefined;
+  /** Whether the book's prices hold it. */
+  vatIncluded?: boolean | undefined;
+  /** What the shop counts in, as its book writes it ('tk', 'EUR'): one in another currency prices nothing. */
+  currency?: string | undefined;
 }
 
 const person = (why: string, { content }: PriceBook): ShownPrice => ({
@@ -81,23 +85,27 @@ const sum = (charged: readonly Charged[], of: (one: Charged) => number) =>
   charged.reduce((all, one) => all + of(one), 0);
 
 interface Sums {
-  total: Paisa;
-  low: Paisa;
-  high: Paisa;
+  total: Cents;
+  low: Cents;
+  high: Cents;
 }
 
 /** What the buyer pays for a price, from its lower to its upper end. */
-const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent }: PriceRequest) => {
+const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent, vatIncluded }: PriceRequest) => {
   if (percent === undefined) return {};
-  const of = (price: Paisa) => payableOf(price, { vatPercent: percent, roundTo: paisaOf(book.content.roundTo) });
+  const terms = { vatPercent: percent, vatIncluded, roundTo: centsOf(book.content.roundTo) };
+  const of = (price: Cents) => payableOf(price, terms);
   const { vat, payable } = of(total);
   return {
-    vat: { percent, amount: takaOf(vat), included: false as const },
-    payable: takaOf(payable),
-    payableLow: takaOf(of(low).payable),
-    payableHigh: takaOf(of(high).payable),
+    vat: { percent, amount: moneyOf(vat), included: vatIncluded === true },
+    payable: moneyOf(payable),
+    payableLow: moneyOf(of(low).payable),
+    payableHigh: moneyOf(of(high).payable),
   };
 };
+
+const isForeign = ({ book: { content }, currency }: PriceRequest) =>
+  currency !== undefined && content.prices.pcbProcessing.currency !== currency;
 
 /** The file that keeps the whole order from being priced, if there is one. */
 const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
@@ -109,7 +117,7 @@ const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
 
 /**
  * What an order costs, by the book: from what its files measure, the choices that prices depend on, and how many of each. Amounts
- * are taka with at most two decimals. `exact` only where nothing is in doubt and the owner has confirmed the book; if a person has
+ * have at most two decimals. `exact` only where nothing is in doubt and the owner has confirmed the book; if a person has
  * to see one file, or its unit is not known, that is the verdict on the whole order.
  * @param rule of the service; without one, a person prices it
  */
@@ -117,6 +125,7 @@ export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest):
   const { options, items } = request;
   const book = withBand(request);
   if (!rule) return person(REASON.noPriceList, book);
+  if (isForeign(request)) return person(REASON.otherCurrency, book);
   if (items.length === 0) return person(REASON.unknown, book);
   const held = heldUp(request);
   if (held) return held;
@@ -131,6 +140,7 @@ export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest):
   const terms: Terms = {
     charges: book.content.charges[rule.charges],
     rushPercent: rush ? book.content.rushPercent : 0,
+    currency: book.content.prices.pcbProcessing.currency,
   };
   const charged = items.map(({ quantity, measurementId }, at) =>
     charge(priced[at] as Piece, quantity, terms, measurementId === undefined ? {} : { measurementId }),
@@ -140,14 +150,14 @@ export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest):
     low: sum(charged, (one) => one.low),
     high: sum(charged, (one) => one.high),
   };
-  if (!(sums.high <= PAISA_MAX)) return person(REASON.tooLarge, book);
+  if (!(sums.high <= CENTS_MAX)) return person(REASON.tooLarge, book);
   const reasons = reasonsOf(priced, book.confirmed);
   return {
     ...(reasons.length === 0 ? { verdict: 'exact' } : { verdict: 'estimate', reason: reasons.join(' ') }),
     lines: charged.flatMap(({ lines }) => lines),
-    total: takaOf(sums.total),
-    low: takaOf(sums.low),
-    high: takaOf(sums.high),
+    total: moneyOf(sums.total),
+    low: moneyOf(sums.low),
+    high: moneyOf(sums.high),
     ...payableFor(sums, request),
   };
 };

@@ -39,7 +39,7 @@ export const judgedFindings = (
 /** Whether a service has a price list: then its files are what is made. */
 export const isPriced = (service: string): boolean => RULES[service as ServiceValue] !== undefined;
 
-/** The least that the book charges for an order of a service, in taka; 0 where it says nothing. */
+/** The least that the book charges for an order of a service, in the shop’s currency; 0 where it says nothing. */
 export const minimumOf = (service: string, { content }: Pick<PriceBook, 'content'>): number => {
   const rule = RULES[service as ServiceValue];
   return rule ? content.charges[rule.charges].minimum : 0;

@@ -16,7 +16,7 @@ const verdict = fc.constantFrom('exact', 'estimate' as const);
 
 /** A rate of the book: taka in steps of 0.10. */
 const rate = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10);
-const amount = fc.integer({ min: 0, max: 100_000 }).map((inPaisa) => inPaisa / 100);
+const amount = fc.integer({ min: 0, max: 100_000 }).map((inCents) => inCents / 100);
 const percent = fc.integer({ min: 0, max: 180 }).map((halves) => halves / 2);
 
 const breaks = fc

@@ -5,7 +5,7 @@ import { aBook, aPart } from '#pricing/testing/pricing.ts';
 import { type PayableTerms, payableOf } from './money.ts';
 import { price } from './price.ts';
 import { linesWithin, proposedLines } from './proposed-lines.ts';
-import { lineAmount, totalsOf } from './quotation-total.ts';
+import { amountsOf, lineAmount, totalsOf } from './quotation-total.ts';
 
 const paisa = fc.integer({ min: 0, max: 1_000_000_000 });
 const line = fc.record({
@@ -104,7 +104,7 @@ test('the lines proposed for a quotation come to the estimate’s total, to the 
     fc.property(items, (items) => {
       const estimate = estimateOf(items);
       const { total } = totalsOf({
-        lines: proposedLines(estimate),
+        lines: proposedLines({ ...estimate, currency: 'BDT' }),
         discount: 0,
         delivery: 0,
         vatPercent: 0,
@@ -120,9 +120,14 @@ test('what an estimate says is paid is what the quotation of its lines comes to,
   fc.assert(
     fc.property(items, terms, (items, terms) => {
       const estimate = estimateOf(items, terms);
-      const quoted = totalsOf({ lines: proposedLines(estimate), discount: 0, delivery: 0, ...terms });
-      const inPaisa = (taka = Number.NaN) => Math.round(taka * 100);
-      expect([inPaisa(estimate.vat?.amount), inPaisa(estimate.payable)]).toEqual([quoted.vat, quoted.total]);
+      const quoted = totalsOf({
+        lines: proposedLines({ ...estimate, currency: 'BDT' }),
+        discount: 0,
+        delivery: 0,
+        ...terms,
+      });
+      const inCents = (taka = Number.NaN) => Math.round(taka * 100);
+      expect([inCents(estimate.vat?.amount), inCents(estimate.payable)]).toEqual([quoted.vat, quoted.total]);
     }),
     { numRuns: 300 },
   );
@@ -154,7 +159,7 @@ test('the price of a piece that is proposed never rises with the quantity', () =
       fc.nat(400),
       (volumeMm3, few, more) => {
         const [of, ofMore] = [few, few + more].map(
-          (quantity) => proposedLines(estimateOf([{ quantity, volumeMm3 }]))[0],
+          (quantity) => proposedLines({ ...estimateOf([{ quantity, volumeMm3 }]), currency: 'BDT' })[0],
         );
         expect(ofMore?.unitPrice).toBeLessThanOrEqual(of?.unitPrice ?? 0);
       },
@@ -189,7 +194,11 @@ test('a line says what one piece takes, and what is charged once stands by itsel
     measurementId: 'a',
   };
   expect(
-    proposedLines({ lines: [work, off, setUp], items: [{ measurementId: 'a', name: 'gear.stl', quantity: 2 }] }),
+    proposedLines({
+      currency: 'BDT',
+      lines: [work, off, setUp],
+      items: [{ measurementId: 'a', name: 'gear.stl', quantity: 2 }],
+    }),
   ).toEqual([
     {
       label: 'gear.stl',
@@ -200,3 +209,42 @@ test('a line says what one piece takes, and what is charged once stands by itsel
     { label: 'Set-up: gear.stl', measured: '', quantity: 1, unitPrice: 5_000 },
   ]);
 });
+
+test('where prices hold the VAT, the price is what is paid, and net and VAT make it up to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
+      (unitPrice, vatPercent) => {
+        const charges = {
+          lines: [{ label: 'Part', measured: '', quantity: 3, unitPrice }],
+          discount: 0,
+          delivery: 500,
+          vatPercent,
+          vatIncluded: true,
+          vatBin: '',
+          roundTo: 1,
+        };
+        const { total, vat, rounding } = totalsOf(charges);
+        expect([total, rounding]).toEqual([3 * unitPrice + 500, 0]);
+        const net = total - vat;
+        expect(Math.abs(net * (1 + vatPercent / 100) - total)).toBeLessThanOrEqual(1);
+        expect(amountsOf(charges, 'EUR').total * 100).toBeCloseTo(total, 4);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  [2_500, 23, 1, 467, 2_500],
+  [1, 23, 1, 0, 1],
+  [12_345, 6, 1, 699, 12_345],
+  [2_549, 23, 100, 477, 2_500],
+])(
+  'of %i cents with %d %% VAT in them, paid in steps of %i, %i are VAT and %i are paid',
+  (price, vatPercent, roundTo, vat, paid) => {
+    const { vat: held, payable, rounding } = payableOf(price, { vatPercent, vatIncluded: true, roundTo });
+    expect([held, payable, price + rounding]).toEqual([vat, paid, paid]);
+  },
+);

@@ -1,34 +1,34 @@
 import type { Amounts } from '#contract/money/amounts.ts';
-import { type Paisa, type PayableTerms, payableOf, takaOf } from './money.ts';
+import { type Cents, moneyOf, type PayableTerms, payableOf } from './money.ts';
 
 /** A line of a quotation or an invoice: so many pieces at so much each. */
 export interface PricedLine {
   /** A whole number, at least 1. */
   quantity: number;
-  unitPrice: Paisa;
+  unitPrice: Cents;
 }
 
 export interface ToTotal extends PayableTerms {
   lines: readonly PricedLine[];
-  discount: Paisa;
-  delivery: Paisa;
+  discount: Cents;
+  delivery: Cents;
 }
 
 export interface Totals {
-  subtotal: Paisa;
+  subtotal: Cents;
   /** Never more than the lines come to. */
-  discount: Paisa;
-  delivery: Paisa;
-  vat: Paisa;
+  discount: Cents;
+  delivery: Cents;
+  vat: Cents;
   /** What the total was rounded by; below zero where it was rounded down. */
-  rounding: Paisa;
+  rounding: Cents;
   /** What the buyer pays. */
-  total: Paisa;
+  total: Cents;
 }
 
-export const lineAmount = ({ quantity, unitPrice }: PricedLine): Paisa => quantity * unitPrice;
+export const lineAmount = ({ quantity, unitPrice }: PricedLine): Cents => quantity * unitPrice;
 
-/** What lines come to: VAT is charged on everything, after the discount and with the delivery, and the sum is rounded. */
+/** What lines come to: VAT is charged on everything or held by it, after the discount and with the delivery, and the sum is rounded. */
 export const totalsOf = ({ lines, discount: asked, delivery, ...terms }: ToTotal): Totals => {
   const subtotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const discount = Math.min(asked, subtotal);
@@ -53,18 +53,18 @@ export interface Charges extends ToTotal, ChargeTerms {
   lines: readonly ChargedLine[];
 }
 
-/** What is charged, line by line and in taka. */
-export const amountsOf = (charges: Charges): Amounts => {
+/** What is charged, line by line. @param currency the shop's, ISO 4217 */
+export const amountsOf = (charges: Charges, currency: string): Amounts => {
   const { subtotal, discount, delivery, vat, rounding, total } = totalsOf(charges);
-  const { lines, vatPercent: percent, vatBin: bin, roundTo } = charges;
+  const { lines, vatPercent: percent, vatIncluded: included, vatBin: bin, roundTo } = charges;
   return {
-    lines: lines.map((line) => ({ ...line, unitPrice: takaOf(line.unitPrice), amount: takaOf(lineAmount(line)) })),
-    subtotal: takaOf(subtotal),
-    discount: takaOf(discount),
-    delivery: takaOf(delivery),
-    ...(percent > 0 && { vat: { percent, bin, amount: takaOf(vat) } }),
-    ...(roundTo > 1 && { rounding: { to: takaOf(roundTo), amount: takaOf(rounding) } }),
-    total: takaOf(total),
-    currency: 'BDT',
+    lines: lines.map((line) => ({ ...line, unitPrice: moneyOf(line.unitPrice), amount: moneyOf(lineAmount(line)) })),
+    subtotal: moneyOf(subtotal),
+    discount: moneyOf(discount),
+    delivery: moneyOf(delivery),
+    ...(percent > 0 && { vat: { percent, bin, amount: moneyOf(vat), ...(included && { included: true as const }) } }),
+    ...(roundTo > 1 && { rounding: { to: moneyOf(roundTo), amount: moneyOf(rounding) } }),
+    total: moneyOf(total),
+    currency,
   };
 };

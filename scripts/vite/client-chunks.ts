@@ -31,7 +31,7 @@ export const CLIENT_CHUNKS = [
   // made of. Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
   {
     name: 'core',
-    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/envelope|measuring\/upload|money\/(amounts|taka-text)|orders\/(first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
+    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|formats\/|http\/envelope|measuring\/upload|money\/(amounts|currency\.|money-text)|orders\/(first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
     priority: 7,
   },
   // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come
@@ -97,7 +97,7 @@ export const CLIENT_CHUNKS = [
   // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /contract\/(mail|money\/taka|customers\/customer-summary)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
+    test: /contract\/(mail|money\/money-amount|customers\/customer-summary)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
   // What the pages of orders share: the list, an order's own page, decisions, today.

@@ -13,7 +13,7 @@ export interface QuotationRow {
   order_id: Fixed<string>;
   revision: Fixed<number>;
   number: string | null;
-  lines: string; // JSON; amounts in paisa
+  lines: string; // JSON; amounts in cents
   discount_paisa: Int64;
   delivery_paisa: Int64;
   vat_percent: string; // decimal text, such as 7.5
@@ -41,7 +41,7 @@ export interface InvoiceRow {
   order_id: Fixed<string>;
   source: Fixed<string>; // what it charges for: a quotation's number, or the product's name
   customer: Fixed<string>; // JSON: name and address as they were
-  lines: Fixed<string>; // JSON; amounts in paisa
+  lines: Fixed<string>; // JSON; amounts in cents
   discount_paisa: FixedInt64;
   delivery_paisa: FixedInt64;
   vat_percent: Fixed<string>; // decimal text, such as 7.5

@@ -108,7 +108,7 @@ test('money is rounded in one place', () => {
 });
 
 test.each([
-  'const toPaisa = (taka: number) => Math.round(taka * 100);',
+  'const toCents = (taka: number) => Math.round(taka * 100);',
   'const left = Math.round((invoice.total - invoice.credited) * 100) / 100;',
   'Math.round(its.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;',
   'const rounding = Math.round((payable - total - vat.amount) * 100) / 100;',

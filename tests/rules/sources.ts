@@ -50,7 +50,7 @@ export const ownEndings = (tree: readonly SourceFile[]) =>
 
 /** Rounds what is charged; what is only told; and a product's price, which the owner types in whole taka. */
 const ROUNDS_MONEY =
-  /^(libraries\/pricing\/money|contract\/(money\/taka-(text|words)|pricing\/price-text)|web\/admin\/products\/form\/product-form)\.tsx?$/;
+  /^(libraries\/pricing\/money|contract\/(money\/money-(text|words)|pricing\/price-text)|web\/admin\/products\/form\/product-form)\.tsx?$/;
 
 /** What rounds an amount of money by itself. */
 export const ownRounding = (tree: readonly SourceFile[]) =>
@@ -58,7 +58,7 @@ export const ownRounding = (tree: readonly SourceFile[]) =>
     .filter(({ path: file }) => /^(server|web|contract|content|libraries\/(pricing|pdf))\//.test(file))
     .filter(({ path: file }) => !/\.test\.tsx?$/.test(file) && !ROUNDS_MONEY.test(file))
     .filter(({ text }) =>
-      /(Math\.(round|floor|ceil|trunc)|toFixed)\([^\n]*(taka|paisa|price|payable|invoice|\bamount\b *\}|amount\))/i.test(
+      /(Math\.(round|floor|ceil|trunc)|toFixed)\([^\n]*(taka|(?<!per)cents|price|payable|invoice|\bamount\b *\}|amount\))/i.test(
         text,
       ),
     )

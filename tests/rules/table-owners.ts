@@ -40,6 +40,12 @@ export const READERS: readonly Reader[] = [
       'one statement removes estimates that no order names; the sums of a list come by one join; the bin does not count as nearness',
   },
   {
+    folder: 'features/settings',
+    tables: ['estimates', 'quotations', 'invoices', 'order_products'],
+    because:
+      'the currency may change only while no amount is stored, and every room with amounts is opened with the settings',
+  },
+  {
     folder: 'features/search',
     tables: [
       'orders',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { currency } from '#contract/money/currency.ts';
 
-const UNITS = 'mm|cm|m|in|ft|g|kg|min|%|B|kB|MB|GB|BDT|tk';
+const UNITS = 'mm|cm|m|in|ft|g|kg|min|%|B|kB|MB|GB|tk';
 
 /** A figure with its unit, or a size and the mark after it, as texts have them: '15 %', '45.3 cm³', '30 × 40.5 mm.'. */
-const FIGURE = new RegExp(`((?:[\\d.,]*\\d × )+[\\d.,]*\\d mm[.,;]?|[\\d.,]*\\d (?:${UNITS})(?![A-Za-z])[²³]?)`);
+const figures = () =>
+  new RegExp(`((?:[\\d.,]*\\d × )+[\\d.,]*\\d mm[.,;]?|[\\d.,]*\\d (?:${UNITS}|${currency()})(?![A-Za-z])[²³]?)`);
 
 /** A size that fits on no line ends it before a number, never before its unit. */
 const SIZE = /^(.* )([\d.,]+ mm.?)$/;
@@ -25,7 +27,7 @@ const figure = (text: string) => {
  * sent has plain spaces.
  */
 export const unbroken = (text: string): ReactNode =>
-  text.split(FIGURE).map((part, at) =>
+  text.split(figures()).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (

@@ -3,7 +3,7 @@ import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { CUSTOMER_MESSAGE } from '#contract/customers/messages.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf } from '#pricing/money';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { ContactService } from '#server/features/contact/contact.service.ts';
@@ -39,7 +39,7 @@ const idsOf = (links: readonly CustomerLink[], wanted: CustomerLink['kind']) =>
   links.filter(({ kind }) => kind === wanted).map(({ thing_id }) => thing_id);
 
 const balanceOf = (invoices: readonly Pick<Invoice, 'rest'>[]) =>
-  takaOf(invoices.reduce((sum, { rest }) => sum + paisaOf(rest), 0));
+  moneyOf(invoices.reduce((sum, { rest }) => sum + centsOf(rest), 0));
 
 const inSteps = async <Item>(ids: readonly string[], ask: (some: readonly string[]) => Promise<Item[]>) => {
   const all: Item[] = [];

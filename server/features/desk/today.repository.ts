@@ -3,19 +3,19 @@ import { liveOrders } from '#server/database/live-orders.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database } from '#server/database/tables.ts';
 
-/** How many orders wait for what, the earliest day of each, and what they come to in paisa. */
+/** How many orders wait for what, the earliest day of each, and what they come to in cents. */
 export const heapsOf = async (db: Database) => {
   const rows = await liveOrders(db)
     .select((eb) => [
       'waits_why',
       eb.fn.countAll().as('orders'),
       eb.fn.min('delivery_date').as('earliest'),
-      eb.fn.sum('price_paisa').as('paisa'),
+      eb.fn.sum('price_paisa').as('cents'),
     ])
     .where('waits_for', 'in', ['me', 'customer', 'workshop'])
     .groupBy('waits_why')
     .execute();
-  return rows.map(({ orders, paisa, ...row }) => ({ ...row, orders: Number(orders), paisa: Number(paisa ?? 0) }));
+  return rows.map(({ orders, cents, ...row }) => ({ ...row, orders: Number(orders), cents: Number(cents ?? 0) }));
 };
 
 /** Whose orders wait for something: those that are due first. */
@@ -30,14 +30,14 @@ export const namesWaitingFor = async (db: Database, why: string, limit: number) 
   return rows.map(({ name }) => name);
 };
 
-/** Orders with an unpaid invoice, and what is left to pay in paisa. */
+/** Orders with an unpaid invoice, and what is left to pay in cents. */
 export const unpaidOf = async (db: Database) => {
-  const { orders, paisa } = await presentOrders(db)
-    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('owed_paisa').as('paisa')])
+  const { orders, cents } = await presentOrders(db)
+    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('owed_paisa').as('cents')])
     .where(sql<boolean>`owed_paisa > 0`) // as the index says it
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
-  return { orders: Number(orders), paisa: Number(paisa ?? 0) };
+  return { orders: Number(orders), cents: Number(cents ?? 0) };
 };
 
 /** How many quotations that wait for an answer end by a day. */

@@ -1,7 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { waitingWhy } from '#contract/orders/standing.ts';
 import type { Today } from '#contract/orders/today.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { Database } from '#server/database/tables.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
@@ -47,17 +47,17 @@ export const todayReader =
       invoicedOrders.moneyIn(db, first),
     ]);
     const heaps = await Promise.all(
-      kept.map(async ({ waits_why, orders, earliest, paisa }) => ({
+      kept.map(async ({ waits_why, orders, earliest, cents }) => ({
         why: waitingWhy.parse(waits_why),
         orders,
         names: await namesWaitingFor(db, waits_why ?? '', NAMES),
         earliest,
-        sum: takaOf(paisa),
+        sum: moneyOf(cents),
       })),
     );
     const offered = heaps.find(({ why }) => why === 'accept');
     const taken = moneyByWeek(starts, money);
-    const sumOf = (some: typeof money) => takaOf(some.reduce((sum, { paisa }) => sum + paisa, 0));
+    const sumOf = (some: typeof money) => moneyOf(some.reduce((sum, { cents }) => sum + cents, 0));
     return {
       day,
       heaps,
@@ -67,7 +67,7 @@ export const todayReader =
           ({ method }) => method,
         ),
       ].map(([method, some]) => ({ method, amount: sumOf(some) })),
-      unpaid: { orders: unpaid.orders, sum: takaOf(unpaid.paisa) },
+      unpaid: { orders: unpaid.orders, sum: moneyOf(unpaid.cents) },
       offered: {
         orders: offered?.orders ?? 0,
         sum: offered?.sum ?? 0,

@@ -3,7 +3,8 @@ import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { payingText, wayToPay } from '#contract/invoices/way-to-pay.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { isTaka } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { PrintedDocument } from '#pdf';
 import { NotFound } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
@@ -27,7 +28,7 @@ const payingCode = async (invoice: Invoice, { waysToPay }: Letterhead) => {
   const { rest, number } = invoice;
   const [way] = waysToPay.map(wayToPay).filter((one) => one.number !== undefined);
   if (rest <= 0 || !way) return undefined;
-  const asked = takaText(askedAmount(invoice));
+  const asked = moneyText(askedAmount(invoice));
   return qrPicture(payingText(way, asked, number), `QR code: ${way.text}, ${asked}, ${number}`);
 };
 
@@ -63,7 +64,7 @@ export const invoicePapers = (needs: DocumentNeeds) => {
     /** @throws NotFound where the shop has no BIN, and outside of Bangladesh */
     mushak: async (asker: Lane, _id: string): Promise<DocumentFile> => {
       const invoice = await invoices.read(_id);
-      if (ofShop('country') !== 'BD') throw new NotFound(INVOICE_MESSAGE.onlyInBangladesh);
+      if (ofShop('country') !== 'BD' || !isTaka()) throw new NotFound(INVOICE_MESSAGE.onlyInBangladesh);
       const paper = mushakDocument(invoice, await letterhead());
       if (!paper) throw new NotFound(INVOICE_MESSAGE.notRegistered);
       return written(asker, `${invoice.number}-mushak-6.3.pdf`, paper);

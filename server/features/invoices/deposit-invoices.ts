@@ -1,6 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
-import { type Paisa, takaOf, wholeTakaShareOf } from '#pricing/money';
+import { type Cents, moneyOf, wholeShareOf } from '#pricing/money';
 import { totalsOf } from '#pricing/totals';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
@@ -12,16 +12,16 @@ const DAY_MS = 86_400_000;
 
 /** What an accepted quotation asks for before the work begins. */
 export interface DepositInvoice {
-  /** In paisa; 0 where nothing is asked for, or the order has an invoice already. */
-  due: (tx: InTransaction, orderId: string) => Promise<Paisa>;
-  issue: (tx: InTransaction, order: ProgressedOrder, deposit: Paisa) => Promise<void>;
+  /** In cents; 0 where nothing is asked for, or the order has an invoice already. */
+  due: (tx: InTransaction, orderId: string) => Promise<Cents>;
+  issue: (tx: InTransaction, order: ProgressedOrder, deposit: Cents) => Promise<void>;
 }
 
-/** By the shop's rule, in whole taka. */
-const depositOf = ({ charges }: Billable, settings: ShopSettings): Paisa => {
+/** By the shop's rule, in whole units. */
+const depositOf = ({ charges }: Billable, settings: ShopSettings): Cents => {
   const { total } = totalsOf(charges);
   if (settings['pay.beforeProduction'] === 'all') return total;
-  return wholeTakaShareOf(total, settings['pay.depositPercent']);
+  return wholeShareOf(total, settings['pay.depositPercent']);
 };
 
 /**
@@ -44,7 +44,7 @@ export const depositInvoices = (needs: ReminderNeeds) => {
       issue: async (tx, order, deposit) => {
         const days = (await settings.inForce(tx))['pay.dueDays'];
         const dueOn = days === 0 ? undefined : shopDay(new Date(now().getTime() + days * DAY_MS));
-        const request = { deposit: takaOf(deposit), note: '', words: '', ...(dueOn !== undefined && { dueOn }) };
+        const request = { deposit: moneyOf(deposit), note: '', words: '', ...(dueOn !== undefined && { dueOn }) };
         await issue(tx, { order, request, bin, by: 'the acceptance' }, null);
       },
     };

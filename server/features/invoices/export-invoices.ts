@@ -65,10 +65,10 @@ const csvOf = <Item>(
   itemsOf: (invoice: Invoice) => readonly Item[],
 ) => spreadsheetCsv(Object.keys(columns), rowsOf(Object.values(columns), db, itemsOf));
 
-/** Every invoice as CSV, oldest first; amounts in taka. */
+/** Every invoice as CSV, oldest first; amounts in the shop’s currency. */
 export const invoiceCsv = (db: Database): Readable => csvOf(INVOICE_COLUMNS, db, (invoice) => [invoice]);
 
-/** Every payment, refund and reversal as CSV, by invoice; amounts in taka, below zero where money went back. */
+/** Every payment, refund and reversal as CSV, by invoice; amounts in the shop’s currency, below zero where money went back. */
 export const paymentCsv = (db: Database): Readable =>
   csvOf(PAYMENT_COLUMNS, db, ({ payments, number, orderReference, customer }) =>
     payments.map((payment) => ({ ...payment, number, orderReference, customer })),

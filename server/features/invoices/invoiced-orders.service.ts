@@ -1,7 +1,7 @@
 import { openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { Invoice, OwedInvoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import {
@@ -19,7 +19,7 @@ import { balanceOf, toInvoice } from './to-invoice.ts';
 const toOwed = (account: InvoiceAccount): OwedInvoice[] => {
   const { rest } = balanceOf(account);
   const { number, due_on: dueOn } = account.invoice;
-  return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
+  return rest > 0 ? [{ number, rest: moneyOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
 };
 
 /** How the invoices of an order stand; amounts in paisa. */
@@ -72,12 +72,12 @@ export const invoicedOrders = {
     return new Map(orderIds.map((orderId) => [orderId, toBalance(byOrder.get(orderId) ?? [])]));
   },
 
-  /** What came in from a day on, YYYY-MM-DD, by day and by the way it was paid, in paisa; what went back is below zero. */
-  moneyIn: async (db: Database, from: string): Promise<{ paidOn: string; method: string; paisa: number }[]> =>
-    (await paymentsSince(db, from)).map(({ paid_on: paidOn, method, paisa }) => ({
+  /** What came in from a day on, YYYY-MM-DD, by day and by the way it was paid, in cents; what went back is below zero. */
+  moneyIn: async (db: Database, from: string): Promise<{ paidOn: string; method: string; cents: number }[]> =>
+    (await paymentsSince(db, from)).map(({ paid_on: paidOn, method, cents }) => ({
       paidOn,
       method,
-      paisa: Number(paisa ?? 0),
+      cents: Number(cents ?? 0),
     })),
 
   /** Whether an invoice of the order is not credited in full. */

@@ -77,13 +77,13 @@ export const invoicesOfOrders = async (db: Database, orderIds: readonly string[]
         await db.selectFrom('invoices').selectAll().where('order_id', 'in', orderIds).orderBy('_id').execute(),
       );
 
-/** What was paid of an invoice and taken back, in a query of invoices; in paisa. */
+/** What was paid of an invoice and taken back, in a query of invoices; in cents. */
 export const settled = (eb: ExpressionBuilder<Tables, 'invoices'>) => {
   const sumOf = (table: 'payments' | 'credit_notes') =>
     eb.fn.coalesce(
       eb
         .selectFrom(table)
-        .select((of) => of.fn.sum<number>(`${table}.amount_paisa`).as('paisa'))
+        .select((of) => of.fn.sum<number>(`${table}.amount_paisa`).as('cents'))
         .whereRef(`${table}.invoice_id`, '=', 'invoices._id'),
       eb.lit(0),
     );
@@ -153,7 +153,7 @@ export const anyInvoice = async (db: Database) =>
 export const paymentsSince = (db: Database, from: string) =>
   db
     .selectFrom('payments')
-    .select((eb) => ['paid_on', 'method', eb.fn.sum('amount_paisa').as('paisa')])
+    .select((eb) => ['paid_on', 'method', eb.fn.sum('amount_paisa').as('cents')])
     .where('paid_on', '>=', from)
     .groupBy(['paid_on', 'method'])
     .execute();

@@ -9,7 +9,7 @@ import type {
   PaymentRequest,
   ReminderRequest,
 } from '#contract/invoices/invoice.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { IdempotencyClaim } from '#server/database/idempotency.ts';
 import type { Page } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -41,12 +41,12 @@ const lists = ({ db, now }: OnlineNeeds) => ({
     return { items: items.map(toInvoice), nextCursor };
   },
 
-  /** What is left to pay of all invoices, in taka, and what of it is overdue. */
+  /** What is left to pay of all invoices, in the shop’s currency, and what of it is overdue. */
   sums: async () => {
     const today = shopDay(now());
     const [owed, overdue] = await Promise.all([sumOfOwed(db, 'open', today), sumOfOwed(db, 'overdue', today)]);
-    const inTaka = ({ invoices, paisa }: typeof owed) => ({ invoices, sum: takaOf(paisa) });
-    return { owed: inTaka(owed), overdue: inTaka(overdue) };
+    const inMoney = ({ invoices, cents }: typeof owed) => ({ invoices, sum: moneyOf(cents) });
+    return { owed: inMoney(owed), overdue: inMoney(overdue) };
   },
 });
 

@@ -2,8 +2,8 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { InvoicedCustomer, InvoiceRequest } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import type { MailPreview } from '#contract/mail.ts';
-import { takaText } from '#contract/money/taka-text.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { moneyText } from '#contract/money/money-text.ts';
+import { centsOf, moneyOf } from '#pricing/money';
 import { type Charges, totalsOf } from '#pricing/totals';
 import { chargeColumns } from '#server/database/charge-columns.ts';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
@@ -78,8 +78,8 @@ const requireChargeable = (
 ): Billable => {
   if (!found) throw new Conflict(INVOICE_MESSAGE.nothingToInvoice);
   const { total } = totalsOf(found.charges);
-  if (total === 0) throw new Conflict(INVOICE_MESSAGE.free);
-  if (paisaOf(deposit) > total) throw refuse('deposit', INVOICE_MESSAGE.deposit(takaOf(total)));
+  if (total === 0) throw new Conflict(INVOICE_MESSAGE.free());
+  if (centsOf(deposit) > total) throw refuse('deposit', INVOICE_MESSAGE.deposit(moneyOf(total)));
   if (dueOn !== undefined && dueOn < today) throw refuse('dueOn', INVOICE_MESSAGE.dueInPast(today));
   return found;
 };
@@ -95,7 +95,7 @@ const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { ord
     order_id: order._id,
     customer: JSON.stringify(customerOf(order, bin)),
     ...chargedColumns(found),
-    deposit_paisa: paisaOf(request.deposit),
+    deposit_paisa: centsOf(request.deposit),
     due_on: request.dueOn ?? null,
     note: request.note,
     issued_at: at.toISOString(),
@@ -117,8 +117,8 @@ export const invoiceIssuer =
     if (!account) throw new NotFound();
     const { words, deposit } = request;
     const announced = await notifications.invoiceIssued(tx, { order, invoice: toInvoice(account), words });
-    const asked = who === null ? `, ${takaText(deposit)} of it before the work begins` : '';
-    const what = `Invoice ${number} issued: ${takaText(takaOf(row.total_paisa))}${asked}.`;
+    const asked = who === null ? `, ${moneyText(deposit)} of it before the work begins` : '';
+    const what = `Invoice ${number} issued: ${moneyText(moneyOf(row.total_paisa))}${asked}.`;
     await progress.record(tx, order._id, { what, by: who, at, announced, words });
     return row._id;
   };

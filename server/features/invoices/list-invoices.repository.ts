@@ -50,13 +50,13 @@ export const listInvoices = async (db: Database, { limit, cursor, q, state, toda
   return { items: await withAccounts(db, items), nextCursor };
 };
 
-/** How many invoices there are in a state, and what is left to pay of them, in paisa. */
+/** How many invoices there are in a state, and what is left to pay of them, in cents. */
 export const sumOfOwed = async (db: Database, state: 'open' | 'overdue', today: string) => {
-  const { invoices, paisa } = await inState(db, state, today)
+  const { invoices, cents } = await inState(db, state, today)
     .select((eb) => [
       eb.fn.countAll().as('invoices'),
-      eb.fn.sum(eb('invoices.total_paisa', '-', settled(eb))).as('paisa'),
+      eb.fn.sum(eb('invoices.total_paisa', '-', settled(eb))).as('cents'),
     ])
     .executeTakeFirstOrThrow();
-  return { invoices: Number(invoices), paisa: Number(paisa ?? 0) };
+  return { invoices: Number(invoices), cents: Number(cents ?? 0) };
 };

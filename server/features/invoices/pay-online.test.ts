@@ -8,7 +8,7 @@ import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 
 const NUMBER = 'I-2026-0001';
-const REST_PAISA = 142_100;
+const REST_CENTS = 142_100;
 
 const begin = (app: FastifyInstance, trackingUrl: string, number = NUMBER, payload = {}) =>
   app.inject({
@@ -34,7 +34,7 @@ describe('an online payment is refused', () => {
     const { _id, trackingUrl, invoices } = await acceptedOrder(app);
     await invoices.issued(_id);
     for (const reply of [await begin(app, trackingUrl), await tell(app, 'T-1')])
-      expect([reply.statusCode, reply.json().message]).toEqual([404, INVOICE_MESSAGE.noGateway]);
+      expect([reply.statusCode, reply.json().message]).toEqual([404, INVOICE_MESSAGE.noGateway()]);
   });
 
   test('for an invoice of another order, and with a link that is not ours', async () => {
@@ -55,7 +55,7 @@ describe('an online payment is refused', () => {
 
   test('under a reference of which the gateway knows nothing, whatever the request says', async () => {
     const { app, read } = await shop();
-    const reply = await tell(app, 'T-9', { number: NUMBER, amount: 1_421, amountPaisa: REST_PAISA, paid: true });
+    const reply = await tell(app, 'T-9', { number: NUMBER, amount: 1_421, amountCents: REST_CENTS, paid: true });
     expect([reply.statusCode, reply.json().message]).toEqual([404, INVOICE_MESSAGE.notPaid]);
     expect((await tell(app, '')).statusCode).toBe(400);
     expect((await read()).payments).toEqual([]);
@@ -75,20 +75,20 @@ describe('an online payment is refused', () => {
 describe('an online payment', () => {
   test('is begun for what is due by the shop’s books: the deposit, then the rest; no amount comes from the request', async () => {
     const { app, trackingUrl, started, invoices, invoiceId } = await shop({ deposit: 500 });
-    const reply = await begin(app, trackingUrl, NUMBER, { amount: 1, amountPaisa: 100, number: 'I-2026-0009' });
+    const reply = await begin(app, trackingUrl, NUMBER, { amount: 1, amountCents: 100, number: 'I-2026-0009' });
     expect([reply.statusCode, reply.json().data]).toEqual([201, { url: 'https://pay.example/T-1' }]);
     await invoices.pay(invoiceId, { amount: 500 });
     await begin(app, trackingUrl);
     const due = { number: NUMBER, returnUrl: trackingUrl };
     expect(started).toEqual([
-      { ...due, amountPaisa: 50_000 },
-      { ...due, amountPaisa: 92_100 },
+      { ...due, amountCents: 50_000 },
+      { ...due, amountCents: 92_100 },
     ]);
   });
 
   test('is entered once, however often it is told, with the gateway’s amount', async () => {
     const { app, _id, headers, pay, read } = await shop();
-    pay('T-1', { number: NUMBER, amountPaisa: 100_050 });
+    pay('T-1', { number: NUMBER, amountCents: 100_050 });
     const told = await Promise.all([tell(app, 'T-1'), tell(app, 'T-1', { amount: 1 }), tell(app, 'T-1')]);
     expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await tell(app, 'T-1');
@@ -104,7 +104,7 @@ describe('an online payment', () => {
 
   test('is not entered again after the owner reversed it', async () => {
     const { app, pay, read, invoices, invoiceId } = await shop();
-    pay('T-1', { number: NUMBER, amountPaisa: REST_PAISA });
+    pay('T-1', { number: NUMBER, amountCents: REST_CENTS });
     await tell(app, 'T-1');
     const [payment] = (await read()).payments;
     await invoices.reverse(invoiceId, payment?._id ?? '');
@@ -115,7 +115,7 @@ describe('an online payment', () => {
   test('that comes on top of the whole sum is entered all the same: it was paid, and is to be paid back', async () => {
     const { app, pay, read, invoices, invoiceId } = await shop();
     await invoices.pay(invoiceId, { amount: 1_421 });
-    pay('T-1', { number: NUMBER, amountPaisa: REST_PAISA });
+    pay('T-1', { number: NUMBER, amountCents: REST_CENTS });
     expect((await tell(app, 'T-1')).statusCode).toBe(200);
     expect(await read()).toMatchObject({ paid: 2_842, rest: -1_421, status: 'paid' });
   });

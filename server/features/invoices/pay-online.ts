@@ -1,7 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import { type Paisa, takaOf } from '#pricing/money';
+import { type Cents, moneyOf } from '#pricing/money';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Unavailable } from '#server/errors.ts';
 import { findInvoiceByNumber, type InvoiceAccount, invoicesOfOrder } from './invoices.repository.ts';
@@ -20,7 +20,7 @@ const unavailable = (cause: unknown) => {
 };
 
 /** What is to be paid next: the deposit, and once that is paid, the rest. @throws Conflict where nothing is */
-const amountDue = (account: InvoiceAccount): Paisa => {
+const amountDue = (account: InvoiceAccount): Cents => {
   const { paid, rest } = balanceOf(account);
   if (rest <= 0) throw new Conflict(INVOICE_MESSAGE.aboveRest(0));
   return askedAmount({ deposit: Number(account.invoice.deposit_paisa), paid, rest });
@@ -33,15 +33,15 @@ export const onlinePayments = (needs: OnlineNeeds) => {
 
   /** @throws NotFound */
   const requireGateway = (): PaymentGateway => {
-    if (!gateway) throw new NotFound(INVOICE_MESSAGE.noGateway);
+    if (!gateway) throw new NotFound(INVOICE_MESSAGE.noGateway());
     return gateway;
   };
 
-  const enterOnce = async (tx: InTransaction, invoiceId: string, reference: string, amount: Paisa) => {
+  const enterOnce = async (tx: InTransaction, invoiceId: string, reference: string, amount: Cents) => {
     const account = await takeInvoice(needs, tx, invoiceId);
     const online = account.payments.filter(({ kind, method }) => kind === 'payment' && method === 'online');
     if (online.some((payment) => payment.reference === reference)) return;
-    const payment = { kind: 'payment', amount: takaOf(amount), method: 'online', reference } as const;
+    const payment = { kind: 'payment', amount: moneyOf(amount), method: 'online', reference } as const;
     const who = { by: null, recordedBy: requireGateway().name };
     await enter(tx, account, { ...payment, paidOn: shopDay(now()) }, who);
   };
@@ -57,7 +57,7 @@ export const onlinePayments = (needs: OnlineNeeds) => {
       const order = await progress.get(db, progress.idOfToken(token));
       const account = (await invoicesOfOrder(db, order._id)).find(({ invoice }) => invoice.number === number);
       if (!account) throw new NotFound();
-      const payment = { number, amountPaisa: amountDue(account), returnUrl: order.trackingUrl };
+      const payment = { number, amountCents: amountDue(account), returnUrl: order.trackingUrl };
       return (await start(payment).catch(unavailable)).url;
     },
 
@@ -69,7 +69,7 @@ export const onlinePayments = (needs: OnlineNeeds) => {
       const paid = await requireGateway().check(reference).catch(unavailable);
       const found = paid && (await findInvoiceByNumber(db, paid.number));
       if (!found) throw new NotFound(INVOICE_MESSAGE.notPaid);
-      await db.transaction().execute((tx) => enterOnce(tx, found._id, reference, paid.amountPaisa));
+      await db.transaction().execute((tx) => enterOnce(tx, found._id, reference, paid.amountCents));
       notifications.wake();
     },
   };

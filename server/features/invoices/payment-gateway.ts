@@ -1,10 +1,10 @@
-import type { Paisa } from '#pricing/money';
+import type { Cents } from '#pricing/money';
 
 /** What a gateway is asked to take. */
 export interface OnlinePayment {
   /** The number of the invoice, under which `check` names it again. */
   number: string;
-  amountPaisa: Paisa;
+  amountCents: Cents;
   /** Where the customer's browser goes afterwards. */
   returnUrl: string;
 }

@@ -18,7 +18,7 @@ const statuses = (replies: readonly { statusCode: number }[]) =>
 
 describe('a payment is refused', () => {
   test.each([
-    ['of nothing', { amount: 0 }, INVOICE_MESSAGE.amount],
+    ['of nothing', { amount: 0 }, INVOICE_MESSAGE.amount()],
     ['below nothing', { amount: -5 }, /two decimals/],
     ['of a part of a paisa', { amount: 0.001 }, /two decimals/],
     ['of next to nothing', { amount: 1e-300 }, /two decimals/],

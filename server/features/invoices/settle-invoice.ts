@@ -1,8 +1,8 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { CreditRequest, Payment, PaymentRequest } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import { takaText } from '#contract/money/taka-text.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { moneyText } from '#contract/money/money-text.ts';
+import { centsOf, moneyOf } from '#pricing/money';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
@@ -23,11 +23,11 @@ import { balanceOf, toInvoice } from './to-invoice.ts';
 /** @throws Conflict where more is paid, or paid back, than there is */
 const requireWithinRest = (account: InvoiceAccount, { kind, amount }: PaymentRequest) => {
   const { rest } = balanceOf(account);
-  if (kind === 'payment' && paisaOf(amount) > rest) throw new Conflict(INVOICE_MESSAGE.aboveRest(takaOf(rest)));
-  if (kind === 'refund' && paisaOf(amount) > -rest) throw new Conflict(INVOICE_MESSAGE.aboveOverpaid(takaOf(-rest)));
+  if (kind === 'payment' && centsOf(amount) > rest) throw new Conflict(INVOICE_MESSAGE.aboveRest(moneyOf(rest)));
+  if (kind === 'refund' && centsOf(amount) > -rest) throw new Conflict(INVOICE_MESSAGE.aboveOverpaid(moneyOf(-rest)));
 };
 
-/** Money that came in or went back; `amount` in taka. */
+/** Money that came in or went back; `amount` in the shop’s currency. */
 type EnteredPayment = Pick<Payment, 'amount' | 'method' | 'reference' | 'paidOn'> &
   Pick<PaymentRequest, 'kind'> & { once?: boolean; claimId?: string | undefined };
 
@@ -42,8 +42,8 @@ const howPaid = ({ method, reference, paidOn }: EnteredPayment) =>
 
 const paymentSentence = (number: string, request: EnteredPayment) =>
   request.kind === 'payment'
-    ? `${takaText(request.amount)} paid for invoice ${number} ${howPaid(request)}.`
-    : `${takaText(request.amount)} of invoice ${number} paid back ${howPaid(request)}.`;
+    ? `${moneyText(request.amount)} paid for invoice ${number} ${howPaid(request)}.`
+    : `${moneyText(request.amount)} of invoice ${number} paid back ${howPaid(request)}.`;
 
 /** @throws Conflict where this transaction was recorded before */
 const requireFirst = async (tx: InTransaction, reference: string, paymentId: string) => {
@@ -58,7 +58,7 @@ export const paymentEntry =
   async (tx: InTransaction, account: InvoiceAccount, payment: EnteredPayment, { by, recordedBy }: Recorder) => {
     const at = now();
     const { _id: invoiceId, number, order_id } = account.invoice;
-    const amount = paisaOf(payment.amount);
+    const amount = centsOf(payment.amount);
     const paymentId = newId();
     await insertPayment(tx, {
       _id: paymentId,
@@ -123,7 +123,7 @@ export const reversePayment = (needs: InvoiceNeeds) => {
       await insertPayment(tx, reversal);
       await deleteTransaction(tx, paymentId);
       await unsettleClaims(tx, { ...account, payments: [...payments, reversal] });
-      const what = `Payment of ${takaText(takaOf(amount))} for invoice ${invoice.number} reversed: ${reason}`;
+      const what = `Payment of ${moneyText(moneyOf(amount))} for invoice ${invoice.number} reversed: ${reason}`;
       await progress.record(tx, invoice.order_id, { what, by, at, announced: false });
     });
   };
@@ -144,19 +144,19 @@ export const creditInvoice = (needs: InvoiceNeeds) => {
       const at = now();
       const account = await takeInvoice(needs, tx, _id);
       const { total, credited } = balanceOf(account);
-      if (paisaOf(amount) > total - credited)
-        throw new Conflict(INVOICE_MESSAGE.aboveUncredited(takaOf(total - credited)));
+      if (centsOf(amount) > total - credited)
+        throw new Conflict(INVOICE_MESSAGE.aboveUncredited(moneyOf(total - credited)));
       const number = await nextDocumentNumber(tx, 'C', Number(shopDay(at).slice(0, 4)));
       const issued = { issued_at: at.toISOString(), issued_by: by };
       await insertCreditNote(tx, {
         _id: newId(),
         number,
         invoice_id: _id,
-        amount_paisa: paisaOf(amount),
+        amount_paisa: centsOf(amount),
         reason,
         ...issued,
       });
-      const what = `Credit note ${number} for invoice ${account.invoice.number}: ${takaText(amount)}. ${reason}`;
+      const what = `Credit note ${number} for invoice ${account.invoice.number}: ${moneyText(amount)}. ${reason}`;
       const { order_id } = account.invoice;
       const invoice = toInvoice((await findInvoice(tx, _id)) ?? account);
       const about = { order: await progress.get(tx, order_id), invoice, note: { number, amount, reason } };

@@ -8,22 +8,23 @@ import {
 } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHODS } from '#contract/invoices/payment-methods.ts';
-import { type Paisa, takaOf, vatOfShare, vatWithin } from '#pricing/money';
+import { currency } from '#contract/money/currency.ts';
+import { type Cents, moneyOf, vatOfShare, vatWithin } from '#pricing/money';
 import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/totals';
 import { chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
 import type { InvoiceAccount } from './invoices.repository.ts';
 import type { UnpaidClaim } from './payment-claims.repository.ts';
 
-const sumOf = (rows: readonly { amount_paisa: number | string }[]): Paisa =>
+const sumOf = (rows: readonly { amount_paisa: number | string }[]): Cents =>
   rows.reduce((sum, { amount_paisa }) => sum + Number(amount_paisa), 0);
 
 export interface Balance {
-  total: Paisa;
-  credited: Paisa;
-  paid: Paisa;
+  total: Cents;
+  credited: Cents;
+  paid: Cents;
   /** What is left to pay; below zero where too much was paid. */
-  rest: Paisa;
+  rest: Cents;
 }
 
 export const balanceOf = ({ invoice, payments, creditNotes }: InvoiceAccount): Balance => {
@@ -48,7 +49,7 @@ const receiptNumber = (row: Selectable<PaymentRow>, { invoice, payments }: Invoi
 const toPayment = (row: Selectable<PaymentRow>, account: InvoiceAccount): Payment => ({
   _id: row._id,
   kind: row.kind,
-  amount: takaOf(Number(row.amount_paisa)),
+  amount: moneyOf(Number(row.amount_paisa)),
   method: PAYMENT_METHODS.find((known) => known === row.method) ?? 'online',
   reference: row.reference,
   paidOn: row.paid_on,
@@ -61,7 +62,7 @@ const toPayment = (row: Selectable<PaymentRow>, account: InvoiceAccount): Paymen
 });
 
 /** The VAT that an amount of an invoice holds; what it was rounded by holds none. */
-const vatIn = (amount: Paisa, charges: Charges): Paisa => {
+const vatIn = (amount: Cents, charges: Charges): Cents => {
   const { vat, rounding, total } = totalsOf(charges);
   return rounding === 0 ? vatWithin(amount, charges.vatPercent) : vatOfShare(amount, { vat, payable: total });
 };
@@ -69,8 +70,8 @@ const vatIn = (amount: Paisa, charges: Charges): Paisa => {
 const toCreditNote = (row: Selectable<CreditNoteRow>, charges: Charges): CreditNote => ({
   _id: row._id,
   number: row.number,
-  amount: takaOf(Number(row.amount_paisa)),
-  vat: takaOf(vatIn(Number(row.amount_paisa), charges)),
+  amount: moneyOf(Number(row.amount_paisa)),
+  vat: moneyOf(vatIn(Number(row.amount_paisa), charges)),
   reason: row.reason,
   issuedAt: row.issued_at,
   issuedBy: row.issued_by,
@@ -105,11 +106,11 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
     source: row.source,
     customer: invoicedCustomer.parse(JSON.parse(row.customer)),
     status: statusOf(balance),
-    ...amountsOf(charges),
-    deposit: takaOf(Number(row.deposit_paisa)),
-    credited: takaOf(balance.credited),
-    paid: takaOf(balance.paid),
-    rest: takaOf(balance.rest),
+    ...amountsOf(charges, currency()),
+    deposit: moneyOf(Number(row.deposit_paisa)),
+    credited: moneyOf(balance.credited),
+    paid: moneyOf(balance.paid),
+    rest: moneyOf(balance.rest),
     ...(row.due_on !== null && { dueOn: row.due_on }),
     note: row.note,
     issuedAt: row.issued_at,

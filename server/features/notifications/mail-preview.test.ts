@@ -93,7 +93,7 @@ describe('a mail is not shown before it is sent', () => {
     });
     expect((await previews.ofStatus(_id, { status: 'ready', words: 'x'.repeat(2_001) })).status).toBe(400);
     const free = await drafted(shop, { lines: [{ label: 'x', quantity: 1, unitPrice: 0 }] });
-    expect((await previews.ofQuotation(_id, free)).message).toBe(QUOTATION_MESSAGE.noPrice);
+    expect((await previews.ofQuotation(_id, free)).message).toBe(QUOTATION_MESSAGE.noPrice());
     expect((await previews.ofInvoice(_id)).message).toBe(INVOICE_MESSAGE.nothingToInvoice);
     await owner.discard(free);
     const sent = await owner.sent();

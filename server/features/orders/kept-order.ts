@@ -3,7 +3,7 @@ import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
 import { type Standing, standing } from '#contract/orders/standing.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { OrderStepRow } from '#server/database/tables.ts';
 import type { OrderFileWithSize, OrderWithFiles } from './orders.repository.ts';
 
@@ -70,8 +70,8 @@ const toKeptFile = (row: OrderFileWithSize): KeptFile => ({
         },
 });
 
-/** An amount in paisa, as its column has it, in taka. */
-const taka = (paisa: number | string | null) => (paisa === null ? undefined : takaOf(Number(paisa)));
+/** An amount in cents, as its column has it, in the shop’s currency. */
+const moneyIn = (cents: number | string | null) => (cents === null ? undefined : moneyOf(Number(cents)));
 
 const named = (flags: string | null) => (flags ?? '').split(',').filter((flag) => flag !== '');
 
@@ -82,11 +82,11 @@ const toStanding = (row: OrderWithFiles): Standing | undefined =>
     : standing.parse({
         waitsFor: row.waits_for,
         why: row.waits_why,
-        amount: taka(row.waits_paisa),
+        amount: moneyIn(row.waits_paisa),
         until: row.waits_until ?? undefined,
         flags: named(row.flags),
-        price: taka(row.price_paisa),
-        owed: taka(row.owed_paisa),
+        price: moneyIn(row.price_paisa),
+        owed: moneyIn(row.owed_paisa),
       });
 
 const toOrder = (row: OrderWithFiles): Order => ({

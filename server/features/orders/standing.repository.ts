@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 
-/** What is kept of where an order stands; amounts in paisa. */
+/** What is kept of where an order stands; amounts in cents. */
 export interface StandingColumns {
   waits_for: string;
   waits_why: string;

@@ -1,7 +1,8 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { paidText } from '#contract/money/payable-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import {
   HANDOVER_NAME,
@@ -10,7 +11,7 @@ import {
   type ProductOrderRequest,
 } from '#contract/orders/product-order.ts';
 import { ORDERED_PRODUCT, type ProductDetails } from '#contract/services/ordered-product.ts';
-import { PAISA_MAX, paisaOf } from '#pricing/money';
+import { CENTS_MAX, centsOf } from '#pricing/money';
 import { amountsOf, type Charges, type ChargeTerms, totalsOf } from '#pricing/totals';
 import { chargeColumns, chargeTermsOf } from '#server/database/charge-columns.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
@@ -51,7 +52,7 @@ const wantedOn = ({ deliveryDate }: ProductOrderRequest, now: Date): string => {
 };
 
 const chargesOf = ({ name, price }: TakenProduct, quantity: number, terms: ChargeTerms): Charges => ({
-  lines: [{ label: name, measured: '', quantity, unitPrice: paisaOf(price) }],
+  lines: [{ label: name, measured: '', quantity, unitPrice: centsOf(price) }],
   discount: 0,
   delivery: 0,
   ...terms,
@@ -59,7 +60,7 @@ const chargesOf = ({ name, price }: TakenProduct, quantity: number, terms: Charg
 
 /** @throws Conflict for another sum than the customer was shown, so that nobody is bound to a price that was never seen */
 const requireShown = ({ shownTotal }: ProductOrderRequest, name: string, total: number) => {
-  if (shownTotal === undefined || paisaOf(shownTotal) === paisaOf(total)) return;
+  if (shownTotal === undefined || centsOf(shownTotal) === centsOf(total)) return;
   const message = PRODUCT_ORDER_MESSAGE.otherTotal(name, total);
   throw new Conflict(message, { errors: [{ path: 'shownTotal', message }] });
 };
@@ -69,7 +70,7 @@ const detailsOf = (product: TakenProduct, request: ProductOrderRequest, { total,
   product: product.name,
   productId: product.id,
   quantity: String(request.quantity),
-  unitPrice: takaText(product.price),
+  unitPrice: moneyText(product.price),
   total: paidText(total, vat?.percent),
   handover: HANDOVER_NAME[request.handover],
   details: request.details,
@@ -94,8 +95,8 @@ const writeOrder = async (
   const { productId, quantity } = request;
   const product = await stock.take(tx, productId, quantity);
   const charges = chargesOf(product, quantity, terms);
-  if (totalsOf(charges).total > PAISA_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
-  const amounts = amountsOf(charges);
+  if (totalsOf(charges).total > CENTS_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
+  const amounts = amountsOf(charges, currency());
   requireShown(request, product.name, amounts.total);
   const receipt = await receipts.make(tx);
   const { _id, reference, replyBy } = receipt;
@@ -117,7 +118,7 @@ const writeOrder = async (
     product_id: productId,
     name: product.name,
     quantity,
-    unit_price_paisa: paisaOf(product.price),
+    unit_price_paisa: centsOf(product.price),
     ...chargeColumns(terms),
     holds_stock: 1,
   });

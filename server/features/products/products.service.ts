@@ -1,4 +1,4 @@
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import {
   PRODUCT_MESSAGE,
   type Product,
@@ -7,7 +7,7 @@ import {
   productChange,
   productRequest,
 } from '#contract/product.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf } from '#pricing/money';
 import { changeContent } from '#server/database/content-version.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Page } from '#server/database/paging.ts';
@@ -42,7 +42,7 @@ const toProduct = (row: ProductWithImages): Product => ({
   _id: row._id,
   id: row.id,
   name: row.name,
-  price: takaOf(row.price_paisa),
+  price: moneyOf(row.price_paisa),
   stock: row.stock,
   description: row.description,
   primaryImage: row.primary_image,
@@ -94,8 +94,8 @@ const stockMoved = async (tx: InTransaction, _id: string, before = 0) => {
 
 /** @throws Conflict where a price was typed over another one than there is */
 const requirePrice = ({ price_paisa }: Pick<ProductWithImages, 'price_paisa'>, before: number | undefined) => {
-  if (before === undefined || paisaOf(before) === price_paisa) return;
-  const message = PRODUCT_MESSAGE.priceMoved(takaText(takaOf(price_paisa)));
+  if (before === undefined || centsOf(before) === price_paisa) return;
+  const message = PRODUCT_MESSAGE.priceMoved(moneyText(moneyOf(price_paisa)));
   throw new Conflict(message, { errors: [{ path: 'price', message }] });
 };
 
@@ -109,7 +109,7 @@ const applyChange = async (tx: InTransaction, _id: string, change: ProductChange
   await refuseTakenId(tx, text.id, _id);
   const columns = {
     ...text,
-    ...(price !== undefined && { price_paisa: paisaOf(price) }),
+    ...(price !== undefined && { price_paisa: centsOf(price) }),
     ...(primary !== undefined && { primary_image: primary }),
   };
   if (!(await updateProduct(tx, _id, columns, stockBefore))) throw await stockMoved(tx, _id, stockBefore);
@@ -128,7 +128,7 @@ const insertWhole = async (
   await refuseTakenId(tx, text.id);
   const _id = newId();
   const primary_image = sent.primaryImage ?? null;
-  await insertProduct(tx, { _id, ...text, price_paisa: paisaOf(price), primary_image, created_at });
+  await insertProduct(tx, { _id, ...text, price_paisa: centsOf(price), primary_image, created_at });
   await replaceImages(tx, _id, sent.images ?? []);
   return toProduct(await findOrThrow(tx, _id));
 };

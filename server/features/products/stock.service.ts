@@ -1,12 +1,12 @@
 import { BIN_MESSAGE } from '#contract/bin.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, type ServiceError } from '#server/errors.ts';
 import { changeStock, findProduct, findStock, findStocks } from './products.repository.ts';
 
-/** A product as it is when its pieces are taken; `price` in taka. */
+/** A product as it is when its pieces are taken; `price` in the shop’s currency. */
 export type TakenProduct = Pick<Product, '_id' | 'id' | 'name' | 'price'>;
 
 /** Pieces that an order asks for. */
@@ -52,7 +52,7 @@ export const stockService = ({ onCatalogueChanged }: { onCatalogueChanged: () =>
     if (!found) throw new NotFound(PRODUCT_ORDER_MESSAGE.gone);
     const { _id, id, name, price_paisa, stock } = found;
     if (!taken) throw tooFew(name, stock);
-    return { _id, id, name, price: takaOf(price_paisa) };
+    return { _id, id, name, price: moneyOf(price_paisa) };
   },
 
   /**

@@ -1,10 +1,10 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { CUSTOMERS_WORD_MESSAGE, type CustomersWord, wordText } from '#contract/orders/customers-word.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation, QuotationAcceptance, QuotationRefusal } from '#contract/quotations/quotation.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -23,7 +23,7 @@ export interface AnswerNeeds {
   settings: Pick<SettingsService, 'workingDaysAfter'>;
 }
 
-/** An invoice of which some has to be paid before the work begins; in paisa. */
+/** An invoice of which some has to be paid before the work begins; in cents. */
 interface AskedDeposit {
   /** 0 where nothing is asked for. */
   due: (tx: InTransaction, orderId: string) => Promise<number>;
@@ -58,7 +58,7 @@ const BEFORE_WORK: readonly OrderStatus[] = ['new', 'reviewing', 'quoted'];
 const sentenceOf = ({ number, revision, total, answer }: OfferedQuotation) => {
   const { accepted = false, by = '', reason } = answer ?? {};
   const which = `Quotation ${number}, revision ${revision},`;
-  if (accepted) return `${which} accepted by ${by}: ${takaText(total)}.`;
+  if (accepted) return `${which} accepted by ${by}: ${moneyText(total)}.`;
   return `${which} declined by ${by}${reason === undefined ? '.' : `: ${reason}`}`;
 };
 
@@ -102,7 +102,7 @@ const answerWriter = ({ now, progress, notifications, settings }: AnswerNeeds) =
     const order = await promised(tx, followed);
     const accepted = quotation.answer?.accepted ?? false;
     const deposit = accepted && asked ? await asked.due(tx, order._id) : 0;
-    const about = { order, quotation, ...(deposit > 0 && { deposit: takaOf(deposit) }) };
+    const about = { order, quotation, ...(deposit > 0 && { deposit: moneyOf(deposit) }) };
     const announced = (await notifications.quotationAnswered(tx, about)) && accepted;
     const begins = accepted && deposit === 0 && BEFORE_WORK.includes(order.status);
     await progress.record(tx, order._id, {

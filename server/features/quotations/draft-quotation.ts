@@ -11,7 +11,7 @@ import {
 import { isOrderable } from '#contract/services/services.ts';
 import { leadKey } from '#contract/settings/shop-settings.ts';
 import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
-import { PAISA_MAX, paisaOf, shareOf, takaOf } from '#pricing/money';
+import { CENTS_MAX, centsOf, moneyOf, shareOf } from '#pricing/money';
 import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -22,7 +22,7 @@ import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
-import { changedSince, toColumns, toContent } from './to-quotation.ts';
+import { changedSince, termsFor, toColumns, toContent } from './to-quotation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,13 +53,13 @@ const withDraft = (former: QuotationContent, draft: QuotationDraft): QuotationCo
 });
 
 const subtotalOf = (lines: QuotationContent['lines']) =>
-  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: paisaOf(line.unitPrice) }), 0);
+  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: centsOf(line.unitPrice) }), 0);
 
 /** With other lines, and the discount only if they come to that much. */
 const withLines = (former: QuotationContent, lines: QuotationContent['lines']): QuotationContent => ({
   ...former,
   lines,
-  discount: paisaOf(former.discount) > subtotalOf(lines) ? 0 : former.discount,
+  discount: centsOf(former.discount) > subtotalOf(lines) ? 0 : former.discount,
 });
 
 /** What the schema cannot know: today, and what everything comes to. @throws Refused */
@@ -67,9 +67,9 @@ export const requireSound = (content: QuotationContent, now: Date, terms: Charge
   const today = shopDay(now);
   if (content.validUntil < today) throw refuse('validUntil', QUOTATION_MESSAGE.validPast(today));
   const subtotal = subtotalOf(content.lines);
-  if (subtotal > PAISA_MAX || toColumns(content, terms).total_paisa > PAISA_MAX)
+  if (subtotal > CENTS_MAX || toColumns(content, terms).total_paisa > CENTS_MAX)
     throw refuse('lines', QUOTATION_MESSAGE.tooMuch);
-  if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
+  if (centsOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
 };
 
 interface Known {
@@ -77,12 +77,22 @@ interface Known {
   estimate: OrderedEstimate | undefined;
 }
 
+const isForOrder = (estimate: OrderedEstimate | undefined): estimate is OrderedEstimate =>
+  estimate?.differences.length === 0;
+
+/** Whether the prices of such lines hold VAT; undefined where nothing says so: then it is as the shop has it today. */
+const heldVat = ({ product, estimate }: Known): Pick<ChargeTerms, 'vatIncluded'> | undefined => {
+  if (product) return { vatIncluded: product.charges.vatIncluded };
+  const vat = isForOrder(estimate) ? estimate.vat : undefined;
+  return vat && vat.percent > 0 ? { vatIncluded: vat.included } : undefined;
+};
+
 /**
  * The product that was ordered, or the measured estimate where it is for this very order: a customer may name any estimate. A file
  * that nobody priced is a line without a price.
  */
 const linesFor = (order: ProgressedOrder, { product, estimate }: Known): QuotationContent['lines'] => {
-  const measured = product?.charges.lines ?? (estimate?.differences.length === 0 ? proposedLines(estimate) : []);
+  const measured = product?.charges.lines ?? (isForOrder(estimate) ? proposedLines(estimate) : []);
   const lines =
     measured.length > 0
       ? measured
@@ -96,41 +106,48 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
     ...line,
     label: line.label.slice(0, 300),
     measured: line.measured.slice(0, 300),
-    unitPrice: takaOf(line.unitPrice),
+    unitPrice: moneyOf(line.unitPrice),
   }));
 };
+
+interface Proposal {
+  proposed: QuotationContent;
+  held: Pick<ChargeTerms, 'vatIncluded'> | undefined;
+}
 
 /** What a first draft holds before the owner wrote anything but, if so, its lines: the customer's usual discount is on those. */
 const proposer =
   ({ db, now, orders, settings, customers, estimating, productOrders }: DraftNeeds) =>
-  async (order: ProgressedOrder, written?: QuotationContent['lines']): Promise<QuotationContent> => {
+  async (order: ProgressedOrder, written?: QuotationContent['lines']): Promise<Proposal> => {
     const kept = await orders.find(db, order._id);
     const { discountPercent } = await customers.termsOf(order._id);
-    const lines = linesFor(order, {
+    const known = {
       product: await productOrders.charges(db, order._id),
       estimate: kept && (await estimating.estimateOf(kept)),
-    });
+    };
+    const lines = linesFor(order, known);
     const inForce = await settings.inForce();
     const { 'quotations.validDays': validDays, 'quotations.note': note } = inForce;
-    return {
+    const proposed = {
       lines,
-      discount: takaOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
+      discount: moneyOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
       delivery: 0,
       note,
       leadTimeDays: isOrderable(order.serviceNeeded) ? inForce[leadKey(order.serviceNeeded)] || null : null,
       validUntil: shopDay(new Date(now().getTime() + validDays * DAY_MS)),
     };
+    return { proposed, held: written ? undefined : heldVat(known) };
   };
 
-interface Proposed {
-  proposed: QuotationContent;
+interface Proposed extends Proposal {
   terms: ChargeTerms;
 }
 
 /** Writes an order's next revision. @throws Refused, or Conflict if there is a draft */
 const nextInserter =
   ({ now, progress }: DraftNeeds) =>
-  async (tx: InTransaction, orderId: string, draft: QuotationDraft, { proposed, terms }: Proposed) => {
+  async (tx: InTransaction, orderId: string, draft: QuotationDraft, proposal: Proposed) => {
+    const { proposed } = proposal;
     const { basisChangedAt } = await progress.take(tx, orderId);
     const [last] = await listQuotations(tx, orderId);
     if (last && last.sent_at === null) throw new Conflict(QUOTATION_MESSAGE.draftExists);
@@ -139,6 +156,7 @@ const nextInserter =
     const former = last ? { ...toContent(last), validUntil: proposed.validUntil } : proposed;
     const isForAnother = last !== undefined && changedSince(last, basisChangedAt) !== undefined;
     const content = withDraft(isForAnother ? withLines(former, proposed.lines) : former, draft);
+    const terms = last && !isForAnother ? termsFor(last, proposal.terms) : { ...proposal.terms, ...proposal.held };
     requireSound(content, now(), terms);
     const _id = newId();
     const fixed = { _id, order_id: orderId, revision, version: 1, created_at: now().toISOString() };
@@ -158,7 +176,7 @@ export const draftQuotations = (needs: DraftNeeds) => {
     make: async (orderId: string, draft: QuotationDraft): Promise<string> => {
       const proposed = await proposal(await progress.get(db, orderId), draft.lines);
       const terms = await chargeTerms();
-      return db.transaction().execute((tx) => insertNext(tx, orderId, draft, { proposed, terms }));
+      return db.transaction().execute((tx) => insertNext(tx, orderId, draft, { ...proposed, terms }));
     },
 
     /** @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime */
@@ -167,7 +185,7 @@ export const draftQuotations = (needs: DraftNeeds) => {
       _id: string,
       { version, fromEstimate = false, ...change }: QuotationChange,
     ): Promise<void> => {
-      const proposed = fromEstimate ? await proposal(await progress.get(db, orderId)) : undefined;
+      const anew = fromEstimate ? await proposal(await progress.get(db, orderId)) : undefined;
       const terms = await chargeTerms();
       await db.transaction().execute(async (tx) => {
         await progress.take(tx, orderId);
@@ -175,9 +193,10 @@ export const draftQuotations = (needs: DraftNeeds) => {
         if (!found) throw new NotFound();
         if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
         const former = toContent(found);
-        const content = withDraft(proposed ? withLines(former, proposed.lines) : former, change);
-        requireSound(content, now(), terms);
-        if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, terms))))
+        const content = withDraft(anew ? withLines(former, anew.proposed.lines) : former, change);
+        const own = { ...termsFor(found, terms), ...anew?.held };
+        requireSound(content, now(), own);
+        if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, own))))
           throw new Conflict(QUOTATION_MESSAGE.changedMeanwhile);
       });
     },

@@ -98,7 +98,7 @@ describe('a quotation is refused', () => {
     const lines = [{ label: 'part.stl', quantity: 2, unitPrice: 0 }];
     const { _id } = (await owner.make({ lines })).json<{ data: Quotation }>().data;
     const reply = await owner.send(_id);
-    expect([reply.statusCode, reply.json().message]).toEqual([400, QUOTATION_MESSAGE.noPrice]);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, QUOTATION_MESSAGE.noPrice()]);
     expect(await owner.list()).toMatchObject([{ status: 'draft', version: 1 }]);
   });
 

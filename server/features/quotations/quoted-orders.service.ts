@@ -26,7 +26,7 @@ export interface OfferStanding {
   answer: 'accepted' | 'declined' | null;
   /** The last day, YYYY-MM-DD. */
   validUntil: string;
-  /** In paisa. */
+  /** In cents. */
   total: number;
 }
 

@@ -1,10 +1,10 @@
 import { ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { MailPreview } from '#contract/mail.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { hasEnded } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
-import { takaOf } from '#pricing/money';
+import { moneyOf } from '#pricing/money';
 import type { ChargeTerms } from '#pricing/totals';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
@@ -14,7 +14,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { type DraftNeeds, requireSound } from './draft-quotation.ts';
 import { completeSent, type DraftVersion, listQuotations, updateDraft } from './quotations.repository.ts';
-import { changedSince, toColumns, toContent, toOffered } from './to-quotation.ts';
+import { changedSince, termsFor, toColumns, toContent, toOffered } from './to-quotation.ts';
 
 export interface SendNeeds extends DraftNeeds {
   notifications: NotificationsService;
@@ -72,9 +72,10 @@ const prepare = async (
   await invoicedOrders.requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
-  requireSound(content, now(), terms);
-  const priced = toColumns(content, terms);
-  if (priced.total_paisa === 0) throw new Refused(QUOTATION_MESSAGE.noPrice);
+  const own = termsFor(found, terms);
+  requireSound(content, now(), own);
+  const priced = toColumns(content, own);
+  if (priced.total_paisa === 0) throw new Refused(QUOTATION_MESSAGE.noPrice());
   return priced;
 };
 
@@ -96,7 +97,7 @@ const complete = async (
   const quotation = toOffered({ ...found, ...columns }, today);
   if (!quotation) throw new Error(`quotation ${number} was sent and has no date`);
   const announced = await notifications.quotationSent(tx, { order, quotation, words });
-  const what = `Quotation ${number}, revision ${found.revision}, sent: ${takaText(takaOf(columns.total_paisa))}.`;
+  const what = `Quotation ${number}, revision ${found.revision}, sent: ${moneyText(moneyOf(columns.total_paisa))}.`;
   await progress.record(tx, order._id, { what, status: 'quoted', by, at, announced, words });
 };
 

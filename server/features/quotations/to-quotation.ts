@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import { currency } from '#contract/money/currency.ts';
 import type { OfferedQuotation, Quotation, QuotationContent, QuotationStatus } from '#contract/quotations/quotation.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf } from '#pricing/money';
 import { amountsOf, type ChargedLine, type Charges, type ChargeTerms, totalsOf } from '#pricing/totals';
 import { type ChargeColumns, chargeColumns, chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { QuotationRow } from '#server/database/document-tables.ts';
@@ -42,7 +43,7 @@ const shared = (row: Row, newest: number, today: string) => {
   return {
     revision: row.revision,
     status: statusOf(row, newest, today),
-    ...amountsOf(toCharges(row)),
+    ...amountsOf(toCharges(row), currency()),
     note: row.note,
     leadTimeDays: row.lead_time_days,
     validUntil: row.valid_until,
@@ -80,12 +81,18 @@ export const toOffered = (row: Row, today: string): OfferedQuotation | undefined
     ? undefined
     : { number: row.number, sentAt: row.sent_at, ...shared(row, row.revision, today) };
 
+/** What is charged on top today, of prices as a revision has them: with VAT, or without. */
+export const termsFor = (row: ChargeColumns, terms: ChargeTerms): ChargeTerms => ({
+  ...terms,
+  vatIncluded: chargeTermsOf(row).vatIncluded,
+});
+
 /** What the owner wrote, as columns; what is charged on top is the shop's. */
 export const toColumns = (content: QuotationContent, terms: ChargeTerms) => {
   const columns = {
-    lines: JSON.stringify(content.lines.map((line): ChargedLine => ({ ...line, unitPrice: paisaOf(line.unitPrice) }))),
-    discount_paisa: paisaOf(content.discount),
-    delivery_paisa: paisaOf(content.delivery),
+    lines: JSON.stringify(content.lines.map((line): ChargedLine => ({ ...line, unitPrice: centsOf(line.unitPrice) }))),
+    discount_paisa: centsOf(content.discount),
+    delivery_paisa: centsOf(content.delivery),
     ...chargeColumns(terms),
     note: content.note,
     lead_time_days: content.leadTimeDays,
@@ -96,9 +103,9 @@ export const toColumns = (content: QuotationContent, terms: ChargeTerms) => {
 
 /** The columns of a draft as the owner wrote them. */
 export const toContent = (row: Row): QuotationContent => ({
-  lines: storedLines(row).map((line) => ({ ...line, unitPrice: takaOf(line.unitPrice) })),
-  discount: takaOf(Number(row.discount_paisa)),
-  delivery: takaOf(Number(row.delivery_paisa)),
+  lines: storedLines(row).map((line) => ({ ...line, unitPrice: moneyOf(line.unitPrice) })),
+  discount: moneyOf(Number(row.discount_paisa)),
+  delivery: moneyOf(Number(row.delivery_paisa)),
   note: row.note,
   leadTimeDays: row.lead_time_days,
   validUntil: row.valid_until,

@@ -1,11 +1,11 @@
 import { ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText, longDayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { hasEnded, type OrderStatus } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { labelledDetails, type OrderedService, serviceName } from '#contract/services/services.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf } from '#pricing/money';
 import type { Entry, Said } from './entry.ts';
 import type { OrderSource } from './sources.repository.ts';
 import { keyOf, phoneDigits } from './words.ts';
@@ -18,15 +18,15 @@ export const closed = (label: string, text: string): Said => ({ label, text, ope
 const readJson = <Value>(text: string | null, otherwise: Value): Value =>
   text ? (JSON.parse(text) as Value) : otherwise;
 
-/** The newest that the customer was told, in paisa. */
+/** The newest that the customer was told, in cents. */
 const priceOf = ({ order, products, quotations }: OrderSource): number | undefined => {
   const [product] = products;
   if (product) return Number(product.unit_price_paisa) * product.quantity;
   const quoted = quotations.toSorted((one, other) => other.revision - one.revision)[0];
   if (quoted) return Number(quoted.total_paisa);
   const { payable, total } = readJson<Price>(order.shown, {});
-  const taka = payable ?? total;
-  return taka === undefined ? undefined : paisaOf(taka);
+  const sum = payable ?? total;
+  return sum === undefined ? undefined : centsOf(sum);
 };
 
 const SUMS: ReadonlySet<string> = new Set(['unitPrice', 'total']);
@@ -53,17 +53,17 @@ const saidOfWork = ({ order, files }: OrderSource): Said[] => {
 };
 
 /** How its customer is reached, and what it costs. */
-const saidOfCustomer = (source: OrderSource, paisa: number | undefined): Said[] => [
+const saidOfCustomer = (source: OrderSource, cents: number | undefined): Said[] => [
   closed('phone', source.order.contact_number),
   closed('e-mail', source.order.email),
   closed('address', source.order.delivery_address),
-  ...(paisa === undefined ? [] : [closed('price', takaText(takaOf(paisa)))]),
+  ...(cents === undefined ? [] : [closed('price', moneyText(moneyOf(cents)))]),
 ];
 
 const amountKeys = (amounts: readonly (number | undefined)[]) =>
-  amounts.flatMap((paisa) => (paisa === undefined ? [] : [{ key: keyOf.amount(paisa), open: false }]));
+  amounts.flatMap((cents) => (cents === undefined ? [] : [{ key: keyOf.amount(cents), open: false }]));
 
-const keysOf = ({ order, files, quotations }: OrderSource, paisa: number | undefined): Entry['keys'] => {
+const keysOf = ({ order, files, quotations }: OrderSource, cents: number | undefined): Entry['keys'] => {
   const digits = phoneDigits(order.contact_number);
   return [
     { key: keyOf.name(order.reference), open: true },
@@ -72,7 +72,7 @@ const keysOf = ({ order, files, quotations }: OrderSource, paisa: number | undef
     { key: keyOf.name(order.name), open: true },
     ...(digits === undefined ? [] : [{ key: keyOf.phone(digits), open: false }]),
     ...(order.email ? [{ key: keyOf.mail(order.email), open: false }] : []),
-    ...amountKeys([paisa, ...quotations.map(({ total_paisa }) => Number(total_paisa))]),
+    ...amountKeys([cents, ...quotations.map(({ total_paisa }) => Number(total_paisa))]),
   ];
 };
 
@@ -92,7 +92,7 @@ const asideOf = (order: OrderSource['order']) => {
 
 export const orderEntry = (source: OrderSource): Entry => {
   const { order } = source;
-  const paisa = priceOf(source);
+  const cents = priceOf(source);
   return {
     kind: 'order',
     recordId: order._id,
@@ -101,8 +101,8 @@ export const orderEntry = (source: OrderSource): Entry => {
     detail: inShort(source),
     aside: asideOf(order),
     openAside: asideOf(order),
-    said: [...saidOfWork(source), ...saidOfCustomer(source, paisa)].filter(({ text }) => text !== ''),
-    keys: keysOf(source, paisa),
+    said: [...saidOfWork(source), ...saidOfCustomer(source, cents)].filter(({ text }) => text !== ''),
+    keys: keysOf(source, cents),
     over: hasEnded(order.status as OrderStatus),
   };
 };

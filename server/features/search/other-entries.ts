@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
-import { takaOf } from '#pricing/money';
+import { moneyText } from '#contract/money/money-text.ts';
+import { moneyOf } from '#pricing/money';
 import type { Entry } from './entry.ts';
 import { closed } from './order-entry.ts';
 import type { MessageSource, ProductSource } from './sources.repository.ts';
@@ -15,7 +15,7 @@ export const productEntry = (row: ProductSource): Entry => ({
   title: `${row.name} ${row.id}`,
   url: siteAddress.productEdit(row._id),
   detail: row.stock > 0 ? `${row.stock} in stock` : 'out of stock',
-  aside: takaText(takaOf(Number(row.price_paisa))),
+  aside: moneyText(moneyOf(Number(row.price_paisa))),
   openAside: '',
   said: [closed('description', row.description)],
   keys: [

@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
-import { takaOf } from '#pricing/money';
+import { moneyText } from '#contract/money/money-text.ts';
+import { moneyOf } from '#pricing/money';
 import type { Entry, Said } from './entry.ts';
 import { closed } from './order-entry.ts';
 import type { OrderSource } from './sources.repository.ts';
@@ -14,7 +14,7 @@ type Paper = Pick<Entry, 'kind' | 'recordId' | 'title' | 'url' | 'detail' | 'asi
 
 const labelsOf = (lines: string) =>
   (JSON.parse(lines) as { label?: string }[]).map(({ label = '' }) => label).join(', ');
-const amount = (paisa: number | string) => takaText(takaOf(Number(paisa)));
+const amount = (cents: number | string) => moneyText(moneyOf(Number(cents)));
 
 /** A paper is found by its order's customer and job, too. */
 const ofOrder = ({ order }: OrderSource): Said[] =>
@@ -28,7 +28,7 @@ const ofOrder = ({ order }: OrderSource): Said[] =>
 
 const paperKeys = (numbers: readonly string[], amounts: readonly (number | string)[]) => [
   ...numbers.filter(Boolean).map((number) => ({ key: keyOf.name(number), open: false })),
-  ...amounts.map((paisa) => ({ key: keyOf.amount(Math.abs(Number(paisa))), open: false })),
+  ...amounts.map((cents) => ({ key: keyOf.amount(Math.abs(Number(cents))), open: false })),
 ];
 
 /** 'I-2026-0087' is also said as 'I-87' and '87'. */

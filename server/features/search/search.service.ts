@@ -20,7 +20,7 @@ import { officePages } from './office-pages.ts';
 import { closed } from './order-entry.ts';
 import { rank, snippetOf } from './rank.ts';
 import { differByOneTypo, mayBeMistyped, spellingsOf } from './spellings.ts';
-import { fold, joined, keyOf, phoneDigits, typedPaisa, wordsOf } from './words.ts';
+import { fold, joined, keyOf, phoneDigits, typedCents, wordsOf } from './words.ts';
 
 interface Needs {
   db: Database;
@@ -38,11 +38,11 @@ const SPELLED_MAX = 60;
 /** By what the whole of the text may be known. */
 const keysOf = (q: string): string[] => {
   const digits = phoneDigits(q);
-  const paisa = typedPaisa(q);
+  const cents = typedCents(q);
   return [
     ...(joined(q) === '' ? [] : [keyOf.name(q)]),
     ...(digits === undefined ? [] : [keyOf.phone(digits)]),
-    ...(paisa === undefined ? [] : [keyOf.amount(paisa)]),
+    ...(cents === undefined ? [] : [keyOf.amount(cents)]),
     ...(q.includes('@') ? [keyOf.mail(q)] : []),
   ];
 };

@@ -1,4 +1,5 @@
 import { ofShop } from '#contract/formats/shop-place.ts';
+import { currency, isTaka } from '#contract/money/currency.ts';
 
 /** What joins letters without being one; browsers and phones write it or do not. */
 const JOINERS = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
@@ -51,12 +52,26 @@ export const phoneDigits = (text: string): string | undefined => {
   return digits.length < 6 ? undefined : digits.slice(-Math.max(PHONE_DIGITS, digits.length));
 };
 
-const AMOUNT = /^(?:bdt|tk|taka|৳|টাকা)?\.?\s*(\d{1,9})(?:\.(\d{1,2}))?\s*(?:\/[-=]?)?\s*(?:bdt|tk|taka|৳|টাকা)?\.?$/;
+/** Its sign, such as €; `fold` writes letters small. */
+const currencySign = () =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: currency(), currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')
+    ?.value.toLowerCase()
+    .replaceAll(/[$.*+?^(){}|[\]\\]/g, '\\$&') ?? '';
 
-/** The paisa of an amount in taka as people write it: 3,427, ৩৪২৭, 3427/-, tk 3427.50; undefined if this is none. */
-export const typedPaisa = (text: string): number | undefined => {
-  const [, taka, paisa = ''] = AMOUNT.exec(fold(text).trim()) ?? [];
-  return taka === undefined ? undefined : Number(taka) * 100 + Number(paisa.padEnd(2, '0'));
+const TAKA = 'bdt|tk|taka|৳|টাকা';
+
+/** How people write the currency beside an amount. */
+const amountPattern = () => {
+  const written = isTaka() ? TAKA : `${currency().toLowerCase()}|${currencySign()}`;
+  return new RegExp(`^(?:${written})?\\.?\\s*(\\d{1,9})(?:\\.(\\d{1,2}))?\\s*(?:/[-=]?)?\\s*(?:${written})?\\.?$`);
+};
+
+/** The cents of an amount in the shop’s currency as people write it: 3,427, ৩৪২৭, 3427/-, tk 3427.50; undefined if this is none. */
+export const typedCents = (text: string): number | undefined => {
+  const [, whole, cents = ''] = amountPattern().exec(fold(text).trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 };
 
 export const keyOf = {
@@ -64,5 +79,5 @@ export const keyOf = {
   name: (text: string) => `name ${joined(text).slice(0, 100).toWellFormed()}`,
   phone: (digits: string) => `phone ${digits.slice(0, 20)}`,
   mail: (text: string) => `mail ${fold(text).trim().slice(0, 100).toWellFormed()}`,
-  amount: (paisa: number) => `amount ${paisa}`,
+  amount: (cents: number) => `amount ${cents}`,
 } as const;

@@ -11,6 +11,7 @@ import type { SettingsRow } from '#server/database/settings-table.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
+import { requireCurrency } from './fixed-currency.ts';
 import { markNamed } from './pictures/setting-pictures.repository.ts';
 import { insertSettings, lastSettings } from './settings.repository.ts';
 
@@ -56,6 +57,7 @@ export const settingsSaver =
         const present: Present = { version: before.version + 1, stored: withValues(before.stored, values) };
         const changes: SettingChanged[] = settingsChanged(before.stored, present.stored);
         if (changes.length === 0) throw new Refused(SETTINGS_MESSAGE.nothingToChange);
+        await requireCurrency(tx, before.stored, present.stored);
         await nameThePictures(tx, values, present.stored);
         const saved = await insertSettings(tx, {
           version: present.version,

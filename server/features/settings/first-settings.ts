@@ -81,6 +81,8 @@ export const firstSettings = ({
   'papers.footer': '',
   'place.timeZone': FIRST_PLACE.zone,
   'place.country': FIRST_PLACE.country,
+  'money.currency': FIRST_PLACE.currency,
+  'money.vatIncluded': false,
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,

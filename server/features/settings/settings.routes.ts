@@ -46,11 +46,14 @@ export const ownerSettingsRoutes =
           ...failures(400, 401, 409, 413, 415, 507),
         },
       },
-      handler: async (request) => ({
-        success: true as const,
-        message: SETTINGS_MESSAGE.saved,
-        data: await settings.change(request.body, signedIn(request).administrator.email),
-      }),
+      handler: async (request) => {
+        const data = await settings.change(request.body, signedIn(request).administrator.email);
+        const isOther = request.body.values['money.currency'] !== undefined;
+        const message = isOther
+          ? SETTINGS_MESSAGE.currencyChanged(data.values['money.currency'])
+          : SETTINGS_MESSAGE.saved;
+        return { success: true as const, message, data };
+      },
     });
 
     app.route({

@@ -10,6 +10,7 @@ import { Refused } from '#server/errors.ts';
 import { type Present, settingsSaver, toPresent } from './change-settings.ts';
 import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
 import { type FirstValues, firstSettings } from './first-settings.ts';
+import { requireCurrency, withFixed } from './fixed-currency.ts';
 import { requireWithinMost } from './order-limits.ts';
 import { lastSettings } from './settings.repository.ts';
 import { historyReader } from './settings-history.ts';
@@ -104,7 +105,7 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     inForce,
 
     /** For the owner. */
-    read: async (): Promise<SettingsRecord> => recordOf(await read()),
+    read: async (): Promise<SettingsRecord> => withFixed(db, recordOf(await read())),
 
     /**
      * Lays values over those in force; null gives one its first value back.
@@ -114,7 +115,7 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     change: async ({ version, values }: SettingsChange, by: string): Promise<SettingsRecord> => {
       requireWithinMost(values, first);
       const { present } = await save(version, by, values);
-      return recordOf(present);
+      return withFixed(db, recordOf(present));
     },
 
     /** Newest first, a line a setting. @param cursor the version of a page before, from which it goes on */
@@ -123,7 +124,7 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
     /** Lays values over whatever is in force. @throws Refused when nothing changes */
     take: async (values: SettingValues, by: string) => {
       const { present, changes } = await save(undefined, by, values);
-      return { ...recordOf(present), changes };
+      return withFixed(db, { ...recordOf(present), changes });
     },
 
     /** What taking values would change. */
@@ -131,7 +132,8 @@ export const settingsService = ({ db, now, config, content }: Needs) => {
       const present = await read();
       const stored = withValues(present.stored, values);
       const changes = settingsChanged(present.stored, stored);
-      return { ...recordOf({ ...present, stored }), changes };
+      await requireCurrency(db, present.stored, stored);
+      return withFixed(db, { ...recordOf({ ...present, stored }), changes });
     },
   };
 };

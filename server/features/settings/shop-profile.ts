@@ -51,6 +51,8 @@ export type ShopProfile = Config['shop'] & {
   waysToPay: readonly string[];
   /** Its business identification number; empty: none. */
   bin: string;
+  /** Whether its prices hold VAT. */
+  vatIncluded: boolean;
   /** What is proposed for a new invoice. */
   newInvoice: { dueDays: number; depositPercent: number };
 };
@@ -102,6 +104,7 @@ export const toProfile = (
     pickUp: settings['work.pickUp'] || settings['shop.address'],
     waysToPay: settings['pay.ways'],
     bin: settings['money.bin'],
+    vatIncluded: settings['money.vatIncluded'] && settings['money.vatPercent'] > 0,
     newInvoice: { dueDays: settings['pay.dueDays'], depositPercent: settings['pay.depositPercent'] },
   };
 };

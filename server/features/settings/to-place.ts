@@ -12,6 +12,7 @@ export const toPlace = (settings: ShopSettings): ShopPlace => {
     zone: settings['place.timeZone'],
     country,
     dialling: DIALLING_CODES[country] ?? FIRST_PLACE.dialling,
+    currency: settings['money.currency'],
     locale: COUNTS_IN_LAKH.includes(country) ? 'en-IN' : 'en-GB',
   };
 };

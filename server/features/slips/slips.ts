@@ -5,9 +5,9 @@ import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
 import { ORDER_STATUSES, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { SLIP_MESSAGE as SAYS, type ShortOf, type Slip } from '#contract/slips.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf } from '#pricing/money';
 
-/** An offer below this is asked about where the price book has no minimum; in taka. */
+/** An offer below this is asked about where the price book has no minimum; in the shop’s currency. */
 const SMALL_OFFER = 50;
 
 /** What is known of an order that is about to be moved. */
@@ -22,7 +22,7 @@ interface MoveFacts {
   shortOf: ShortOf | undefined;
 }
 
-/** An offer that is about to be sent, in taka. */
+/** An offer that is about to be sent, in the shop’s currency. */
 interface OfferFacts {
   total: number;
   /** The least that the price book charges for the service; 0 where it says nothing. */
@@ -70,8 +70,8 @@ const changedSince = ({ quotation }: MoveFacts) =>
 
 const openDeposits = ({ invoices }: MoveFacts) =>
   invoices.flatMap(({ number, deposit, paid, rest }) => {
-    const open = Math.min(paisaOf(deposit) - paisaOf(paid), paisaOf(rest));
-    return open > 0 ? SAYS.deposit({ number, amount: takaOf(open) }) : [];
+    const open = Math.min(centsOf(deposit) - centsOf(paid), centsOf(rest));
+    return open > 0 ? SAYS.deposit({ number, amount: moneyOf(open) }) : [];
   });
 
 const owed =

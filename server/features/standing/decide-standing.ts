@@ -3,7 +3,7 @@ import { type OrderFlag, WAITING_WHY, type WaitingWhy, type WaitsFor } from '#co
 import type { OpenOfFiles } from '#server/features/findings/findings.service.ts';
 import type { OfferStanding } from '#server/features/quotations/quoted-orders.service.ts';
 
-/** What is known of an order when it is worked out what it waits for; amounts in paisa. */
+/** What is known of an order when it is worked out what it waits for; amounts in cents. */
 export interface StandingFacts {
   status: OrderStatus;
   held: boolean;

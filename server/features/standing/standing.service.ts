@@ -3,7 +3,7 @@ import { madeOfText } from '#contract/orders/made-of.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { HANDOVER_NAME } from '#contract/orders/product-order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
-import { paisaOf } from '#pricing/money';
+import { centsOf } from '#pricing/money';
 import { foldCase } from '#server/database/search.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ConversationsService } from '#server/features/conversations/conversations.service.ts';
@@ -35,10 +35,10 @@ interface Needs {
   measuring: Pick<MeasuringService, 'addFollower'>;
 }
 
-/** What a product of the shop was ordered for, in paisa; its details have it as text in taka. */
+/** What a product of the shop was ordered for, in cents; its details have it as text in the shop’s currency. */
 const productTotal = ({ details }: KeptOrder['order']) => {
   const total = Number((details.total ?? '').replaceAll(/[^\d.]/g, ''));
-  return total > 0 ? paisaOf(total) : undefined;
+  return total > 0 ? centsOf(total) : undefined;
 };
 
 /** Whether the customer's last question came after all that the shop did. */
@@ -82,7 +82,7 @@ const factsOf = (
   const { order, replaced, basisChangedAt, priceBook, estimateId } = kept;
   const product = order.serviceNeeded === ORDERED_PRODUCT;
   const estimated = summed.price?.payable ?? summed.price?.total;
-  const price = product ? productTotal(order) : estimated === undefined ? undefined : paisaOf(estimated);
+  const price = product ? productTotal(order) : estimated === undefined ? undefined : centsOf(estimated);
   const facts = {
     status: order.status,
     held: order.heldAt !== undefined,

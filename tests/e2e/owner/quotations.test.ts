@@ -26,7 +26,7 @@ test('the owner writes a quotation on a phone, loses nothing of it, and sends it
   await dialog.getByRole('button', { name: 'Make a quotation' }).click();
   await expect(lineOf(dialog, 1).label).toHaveValue('part.stl');
   await dialog.getByRole('button', { name: 'Send to customer' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(QUOTATION_MESSAGE.noPrice);
+  await expect(dialog.getByRole('alert')).toHaveText(QUOTATION_MESSAGE.noPrice());
   await expectForEverybody(page);
 
   await lineOf(dialog, 1).price.fill('12.50');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { type ChargedLine, totalsOf } from '#pricing/totals';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
@@ -99,7 +99,7 @@ const deeds = ({ quotations, invoices, payments, orders }: Books) => {
   const accepted = quotations.filter(({ answer }) => answer === 'accepted');
   const numberOf = new Map(invoices.map(({ _id, number }) => [_id, number]));
   const referenceOf = new Map(orders.map(({ _id, reference }) => [_id, reference]));
-  const amount = ({ total_paisa }: Charged) => takaText(total_paisa / 100);
+  const amount = ({ total_paisa }: Charged) => moneyText(total_paisa / 100);
   return {
     steps: [
       ...sent.map((one) => `Quotation ${one.number}, revision 1, sent: ${amount(one)}.`),

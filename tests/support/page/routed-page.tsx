@@ -58,6 +58,7 @@ const root: { shop: ShopContext['shop'] } = {
     pickUp: '',
     waysToPay: [],
     bin: '',
+    vatIncluded: false,
     newInvoice: { dueDays: 0, depositPercent: 0 },
     orderFormUrl: undefined,
     publicUrl: 'http://localhost',

@@ -1,12 +1,12 @@
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 
-/** What is left to pay, in taka; nothing where all is settled. */
-export function Balance({ taka }: { taka: number }) {
-  if (taka === 0) return null;
-  if (taka < 0) return <>{takaText(-taka)} too much paid</>;
+/** What is left to pay, in the shop’s currency; nothing where all is settled. */
+export function Balance({ amount }: { amount: number }) {
+  if (amount === 0) return null;
+  if (amount < 0) return <>{moneyText(-amount)} too much paid</>;
   return (
     <>
-      <strong>{takaText(taka)}</strong> <span className="text-sm text-muted">to pay</span>
+      <strong>{moneyText(amount)}</strong> <span className="text-sm text-muted">to pay</span>
     </>
   );
 }

@@ -51,7 +51,7 @@ export function CustomerCard({
         )}
       </Entry>
       <Entry label="Company">{company ? <bdi>{company}</bdi> : <span className="text-muted">none</span>}</Entry>
-      <Entry label="Balance">{balance === 0 ? 'Nothing to pay' : <Balance taka={balance} />}</Entry>
+      <Entry label="Balance">{balance === 0 ? 'Nothing to pay' : <Balance amount={balance} />}</Entry>
       <Entry label="Last seen">
         <ShortMoment at={lastSeenAt} />
       </Entry>

@@ -32,7 +32,7 @@ export function CustomerRows({ customers }: { customers: readonly CustomerSummar
               <bdi className="text-sm text-muted">{company}</bdi>
             </p>
             <p className="text-end tabular-nums @4xl:order-1">
-              <Balance taka={balance} />
+              <Balance amount={balance} />
             </p>
             <p className="min-w-0 text-sm wrap-anywhere text-muted @max-4xl:col-span-2">
               <bdi>{phone}</bdi>

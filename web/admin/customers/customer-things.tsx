@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { type CustomerRecord, THINGS_MAX } from '#contract/customers/customer.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
@@ -91,7 +91,7 @@ export function CustomerThings({
             about={`for ${orderReference}, ${status}`}
             at={createdAt}
           >
-            {takaText(total)}
+            {moneyText(total)}
           </Thing>
         ))}
       </Things>
@@ -104,7 +104,7 @@ export function CustomerThings({
             about={`for ${orderReference}`}
             at={issuedAt}
           >
-            {takaText(total)} <InvoiceBadge status={status} />
+            {moneyText(total)} <InvoiceBadge status={status} />
           </Thing>
         ))}
       </Things>

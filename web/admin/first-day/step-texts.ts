@@ -1,5 +1,6 @@
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { FirstDayStep } from '#contract/first-day.ts';
+import { isTaka } from '#contract/money/currency.ts';
 
 interface StepText {
   title: string;
@@ -33,7 +34,9 @@ export const STEP_TEXTS: Readonly<Record<FirstDayStep, StepText>> = {
   },
   pay: {
     title: 'Say how you are paid',
-    why: 'Your bKash, Nagad or bank number stands on invoices and in mails.',
+    get why() {
+      return `Your ${isTaka() ? 'bKash, Nagad or ' : ''}bank number stands on invoices and in mails.`;
+    },
     to: siteAddress.settings,
   },
   people: {

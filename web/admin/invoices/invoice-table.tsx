@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { InvoiceDue } from '#web/ui/price/invoice-due.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
@@ -38,7 +38,7 @@ function Rest({ invoice, today }: { invoice: Invoice; today: string }) {
   const { rest } = invoice;
   return (
     <>
-      {rest < 0 ? `${takaText(-rest)} too much` : takaText(rest)}
+      {rest < 0 ? `${moneyText(-rest)} too much` : moneyText(rest)}
       {rest > 0 && <InvoiceDue invoice={invoice} today={today} />}
     </>
   );
@@ -69,7 +69,7 @@ function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
         <span className="block text-sm text-muted">{orderReference}</span>
       </Cell>
       <Cell column="Total" className={FIGURE}>
-        {takaText(total)}
+        {moneyText(total)}
       </Cell>
       <Cell column="Left to pay" className={`${FIGURE} @4xl:pe-4`}>
         <Rest invoice={invoice} today={today} />

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { invoiceSums } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 
 type Sums = z.output<typeof invoiceSums>;
 
@@ -16,10 +16,10 @@ export function OwedSums({ sums }: { sums: Sums | null }) {
         'Nothing is left to pay.'
       ) : (
         <>
-          <strong className="tabular-nums">{takaText(owed.sum)}</strong> left to pay of {countText(owed.invoices)}
+          <strong className="tabular-nums">{moneyText(owed.sum)}</strong> left to pay of {countText(owed.invoices)}
           {overdue.invoices > 0 && (
             <span className="text-danger">
-              , <strong className="tabular-nums">{takaText(overdue.sum)}</strong> of it overdue
+              , <strong className="tabular-nums">{moneyText(overdue.sum)}</strong> of it overdue
             </span>
           )}
         </>

@@ -4,7 +4,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Link, useLocation } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Product } from '#contract/product.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { TypedFigure } from './typed-figure.tsx';
@@ -47,7 +48,7 @@ function Figures({ product, figures, mayChange }: { product: Product; figures: T
   if (!mayChange)
     return (
       <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
-        <span className="@2xl:w-32 @2xl:text-end">{takaText(product.price)}</span>
+        <span className="@2xl:w-32 @2xl:text-end">{moneyText(product.price)}</span>
         <InStock stock={product.stock} />
       </p>
     );
@@ -56,7 +57,7 @@ function Figures({ product, figures, mayChange }: { product: Product; figures: T
       <TypedFigure
         label={`Price of ${product.name}`}
         value={product.price}
-        unit="BDT"
+        unit={currency()}
         onSave={(typed) => figures.save(product, 'price', typed)}
       />
       <TypedFigure

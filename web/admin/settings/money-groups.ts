@@ -1,4 +1,12 @@
+import { taxNumberLabel } from '#contract/formats/tax-number.ts';
+import { isTaka, spokenCurrency } from '#contract/money/currency.ts';
+import { CURRENCIES } from '#contract/settings/currencies.ts';
 import type { SettingGroup } from './setting-field.ts';
+
+const currencies = () => {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return CURRENCIES.map((value) => ({ value, name: `${value}, ${names.of(value) ?? value}` }));
+};
 
 /** Settings of what is paid, how, and what papers say of it. */
 export const MONEY_GROUPS: readonly SettingGroup[] = [
@@ -10,7 +18,12 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         key: 'pay.ways',
         label: 'Ways to pay',
         kind: 'lines',
-        hint: 'One on each line: how, the number, the account’s name and a note, such as “bKash 01711-000214, Karkhana (merchant)”. Customers copy the number. Empty: they are told to ask you.',
+        get hint() {
+          const example = isTaka()
+            ? 'bKash 01711-000214, Karkhana (merchant)'
+            : 'Bank PT50 0002 0123 1234 5678 9015 4, Karkhana';
+          return `One on each line: how, the number, the account’s name and a note, such as “${example}”. Customers copy the number. Empty: they are told to ask you.`;
+        },
       },
       {
         key: 'pay.dueDays',
@@ -35,7 +48,9 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         label: 'Deposit',
         kind: 'number',
         unit: '% of the total',
-        hint: 'Proposed for each new invoice, in whole taka. 0: none, 100: everything before you begin.',
+        get hint() {
+          return `Proposed for each new invoice, in whole ${spokenCurrency()}. 0: none, 100: everything before you begin.`;
+        },
       },
     ],
   },
@@ -60,6 +75,21 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'What we count in',
+    about: 'what all prices and amounts are in',
+    fields: [
+      {
+        key: 'money.currency',
+        label: 'Currency',
+        kind: 'choice',
+        get choices() {
+          return currencies();
+        },
+        hint: 'Choose it before you begin: it is fixed once an amount is stored, such as an estimate, a quotation, an invoice or an ordered product. Nothing is converted: after a change, prices are on request until you write your own on Prices, and products keep their figures.',
+      },
+    ],
+  },
+  {
     title: 'Papers and VAT',
     about: 'what was sent or ordered before stays as it was',
     fields: [
@@ -68,9 +98,22 @@ export const MONEY_GROUPS: readonly SettingGroup[] = [
         label: 'VAT',
         kind: 'number',
         unit: '%',
-        hint: 'On top of all prices from now on. 0: you charge no VAT.',
+        hint: 'Of all prices from now on. 0: you charge no VAT.',
       },
-      { key: 'money.bin', label: 'BIN', kind: 'line', hint: 'On quotations and invoices. Empty: not shown.' },
+      {
+        key: 'money.vatIncluded',
+        label: 'VAT in prices',
+        kind: 'included',
+        hint: 'Inside: what the site shows is what is paid, and papers say “of which VAT”. On top: it is added to each sum. Quotations, orders of products and invoices that are there keep what they had; look through Prices and products when you change it.',
+      },
+      {
+        key: 'money.bin',
+        get label() {
+          return taxNumberLabel();
+        },
+        kind: 'line',
+        hint: 'On quotations and invoices. Empty: not shown.',
+      },
       {
         key: 'papers.officer',
         label: 'Officer of tax invoices',

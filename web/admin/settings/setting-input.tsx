@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { ColourInput } from './colour-input.tsx';
 import { PictureInput } from './picture-input.tsx';
-import type { SettingField } from './setting-field.ts';
+import type { SettingField, SettingKind } from './setting-field.ts';
 import { yesOrNo } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 const LINES_MIN = 2;
+const CHOSEN: ReadonlySet<SettingKind> = new Set(['open', 'shown', 'included', 'choice']);
 
 interface SettingInputProps {
   field: SettingField;
@@ -14,6 +15,8 @@ interface SettingInputProps {
   /** The identifiers of what describes it. */
   notes: string;
   invalid: boolean;
+  /** It cannot change any more. */
+  fixed: boolean;
   draft: SettingsDraft;
 }
 
@@ -41,7 +44,7 @@ function Choice({ field: { kind, undecided, choices }, onType, ...select }: Choi
   );
 }
 
-export function SettingInput({ field, id, value, notes, invalid, draft }: SettingInputProps) {
+export function SettingInput({ field, id, value, notes, invalid, fixed, draft }: SettingInputProps) {
   const { key, kind, type = 'text', unit } = field;
   const common = {
     id,
@@ -64,8 +67,8 @@ export function SettingInput({ field, id, value, notes, invalid, draft }: Settin
         onChange={({ target }) => draft.type(key, target.value)}
       />
     );
-  if (kind === 'open' || kind === 'shown' || kind === 'choice')
-    return <Choice {...common} field={field} onType={(typed) => draft.type(key, typed)} />;
+  if (CHOSEN.has(kind))
+    return <Choice {...common} disabled={fixed} field={field} onType={(typed) => draft.type(key, typed)} />;
   if (kind === 'number')
     return (
       <div className="flex items-center gap-3">

@@ -34,6 +34,7 @@ export function SettingLine({ field, record, draft }: SettingLineProps) {
   const id = useId();
   const shown = shownOf({ field, record, draft });
   const changed = key in draft.changes;
+  const isFixed = record.fixed?.includes(key) === true;
   const fault = draft.faults.get(key);
   const notes = [hint && `${id}-hint`, fault && `${id}-fault`, changed && `${id}-was`].filter(Boolean).join(' ');
   return (
@@ -44,9 +45,18 @@ export function SettingLine({ field, record, draft }: SettingLineProps) {
         {label}
       </label>
       <div className="min-w-0">
-        <SettingInput field={field} id={id} value={shown} notes={notes} invalid={fault !== undefined} draft={draft} />
+        <SettingInput
+          field={field}
+          id={id}
+          value={shown}
+          notes={notes}
+          invalid={fault !== undefined}
+          fixed={isFixed}
+          draft={draft}
+        />
         {hint && (
           <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+            {isFixed && 'It cannot change any more. '}
             {hint}
           </p>
         )}

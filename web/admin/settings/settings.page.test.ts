@@ -238,3 +238,12 @@ test('who moves the shop to another country reads times by its clock, and visito
   await setElsewhere({ 'place.timeZone': null, 'place.country': null });
   expect(await told()).toContain('data-zone="Asia/Dhaka"');
 });
+
+test('the currency is a choice of a new shop, and says that it stays once there are amounts', async () => {
+  await acceptedOrder({ name: 'Counted In Taka' });
+  const { page, user, field } = await openSettings();
+  await user.click(page.getByText('What we count in'));
+  const currency = await field('Currency');
+  expect([currency.value, currency.disabled]).toEqual(['BDT', true]);
+  page.getByText(/^It cannot change any more\. Choose it before you begin/);
+});

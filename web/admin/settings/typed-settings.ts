@@ -28,7 +28,12 @@ const YES = 'true';
 const OPEN = { yes: 'Open: orders are taken', no: 'Closed: no new orders' };
 const SHOWN = { yes: 'Named in menus and lists', no: 'Not offered: the site does not name it' };
 
-const namesOf = (kind: SettingKind | undefined) => (kind === 'shown' ? SHOWN : OPEN);
+const INCLUDED = { yes: 'Inside: prices are what customers pay', no: 'On top: it is added to prices' };
+
+const namesOf = (kind: SettingKind | undefined) => {
+  if (kind === 'included') return INCLUDED;
+  return kind === 'shown' ? SHOWN : OPEN;
+};
 
 /** What a yes or no can be, as it is typed. */
 export const yesOrNo = (kind: SettingKind) => [
@@ -43,6 +48,7 @@ const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   number: numberOf,
   open: (typed) => typed === YES,
   shown: (typed) => typed === YES,
+  included: (typed) => typed === YES,
   colour: (typed) => typed.trim().toLowerCase(),
   picture: (typed) => typed,
   choice: (typed) => typed,

@@ -1,6 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { payableText } from '#contract/money/payable-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { shopContext } from '#web/context.ts';
 import { ProductGrid } from '#web/pages/shop/product-grid.tsx';
@@ -72,7 +72,7 @@ function ProductText({ product, payable }: { product: Product; payable: string |
       <h1 className="mt-2 text-2xl">
         <bdi>{name}</bdi>
       </h1>
-      <p className="mt-4 text-2xl font-semibold whitespace-nowrap">{takaText(price)}</p>
+      <p className="mt-4 text-2xl font-semibold whitespace-nowrap">{moneyText(price)}</p>
       {payable !== undefined && <p className="text-muted">{unbroken(payable)}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 border-y border-line py-3">
         <dt className="text-muted">Status</dt>

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { SharedPicture } from '#web/pages/site/page-meta.ts';
 
@@ -8,9 +8,9 @@ const SUMMARY_MAX = 160; // search results show no more than this
 /** The meta description of a product: its price and the start of its text, cut between words. */
 export const productDescription = ({ description, price }: Product) => {
   const text = description.replaceAll(/\s+/g, ' ');
-  if (text.length <= SUMMARY_MAX) return `${takaText(price)}. ${text}`;
+  if (text.length <= SUMMARY_MAX) return `${moneyText(price)}. ${text}`;
   const end = text.lastIndexOf(' ', SUMMARY_MAX);
-  return `${takaText(price)}. ${text.slice(0, end > 0 ? end : SUMMARY_MAX)} …`;
+  return `${moneyText(price)}. ${text.slice(0, end > 0 ? end : SUMMARY_MAX)} …`;
 };
 
 /** The pictures of a product in display order, the primary one first. */

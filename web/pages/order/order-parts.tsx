@@ -4,7 +4,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { type MeasuredFigures, type Standing, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { serviceFor } from '#contract/measuring/taken-files.ts';
-import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
+import { moneyText, wholeCents } from '#contract/money/money-text.ts';
 import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
 import { hasPriceList } from '#contract/pricing/priced-options.ts';
 import {
@@ -83,7 +83,7 @@ const chargeOf = (part: OrderPart, price: ShownPrice | undefined) => {
 const priceOfOne = (part: OrderPart, price: ShownPrice | undefined): string | undefined => {
   const one = chargeOf(part, price);
   if (!price || one === undefined) return undefined;
-  return price.verdict === 'exact' ? takaText(wholePaisa(one)) : `about ${takaText(Math.ceil(one))}`;
+  return price.verdict === 'exact' ? moneyText(wholeCents(one)) : `about ${moneyText(Math.ceil(one))}`;
 };
 
 const counted = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;

@@ -1,5 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { wholeTaka } from '#contract/money/taka-text.ts';
+import { rateCurrency } from '#contract/money/currency.ts';
+import { wholeMoney } from '#contract/money/money-text.ts';
 import type { PricedJob } from './priced-job.ts';
 
 const seconds = (value: number) => `${Math.round(value)} s`;
@@ -13,7 +14,7 @@ export function JobPrice({ job }: { job: PricedJob }) {
     ...(starts.seconds > 0
       ? [{ name: `${starts.count} starts of ${each}`, value: `+ ${seconds(starts.seconds)}` }]
       : []),
-    ...further.map(({ label, amount }) => ({ name: label, value: `+ ${wholeTaka(amount)} tk` })),
+    ...further.map(({ label, amount }) => ({ name: label, value: `+ ${wholeMoney(amount)} ${rateCurrency()}` })),
   ];
   return (
     <section className="job" aria-labelledby={`${order}-job`}>
@@ -32,9 +33,11 @@ export function JobPrice({ job }: { job: PricedJob }) {
         ))}
         <div>
           <dt>
-            {minutes.toFixed(1)} min × {perMinute} tk
+            {minutes.toFixed(1)} min × {perMinute} {rateCurrency()}
           </dt>
-          <dd className="font-bold text-copper">about {wholeTaka(total)} tk</dd>
+          <dd className="font-bold text-copper">
+            about {wholeMoney(total)} {rateCurrency()}
+          </dd>
         </div>
       </dl>
       <p className="text-sm text-muted">

@@ -1,8 +1,9 @@
 import type { SampleJob } from '#content/service.ts';
+import { rateCurrency } from '#contract/money/currency.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { price } from '#pricing';
 
-/** What a supposed job comes to. Times in seconds, amounts in taka before VAT. */
+/** What a supposed job comes to. Times in seconds, amounts in the shop’s currency before VAT. */
 export interface PricedJob {
   says: string;
   order: SampleJob['order'];
@@ -28,7 +29,8 @@ export const pricedJob = (job: SampleJob, book: PriceBook, vatPercent: number): 
     findings: [],
     quantities: { cutLengthMm, contours },
   } as const;
-  const { lines, total } = price({ service: order, options, items: [{ measurement, quantity: 1 }], book, vatPercent });
+  const items = [{ measurement, quantity: 1 }];
+  const { lines, total } = price({ service: order, options, items, book, vatPercent, currency: rateCurrency() });
   const [work, ...further] = lines;
   if (work === undefined || total === undefined || mmPerSecond === undefined) return undefined;
   return {

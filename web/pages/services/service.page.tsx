@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     service: publishedText(service, book.content, said.texts),
     prices: chosenPrices(book.content.prices, said.texts),
     answerWithinWorkingDays,
-    jobs: jobsOf(service, book, terms.vatPercent),
+    jobs: jobsOf(service, book, terms.vatIncluded ? 0 : terms.vatPercent),
     vatPercent: terms.vatPercent,
   };
 }

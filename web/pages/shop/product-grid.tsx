@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Product } from '#contract/product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -50,7 +50,7 @@ function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
         <bdi className="line-clamp-3">{name}</bdi>
       </Heading>
       <div className="product-price">
-        <p className="text-lg font-semibold">{takaText(price)}</p>
+        <p className="text-lg font-semibold">{moneyText(price)}</p>
         <StockStatus stock={stock} />
       </div>
       {/* Its ::after covers the card, so that a click anywhere on it follows the link. */}

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from '#content/demo-products.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { openShop } from '#tests/support/page/page-shop.ts';
 import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
 import { fillShop } from '#tests/support/shop/fill-shop.ts';
@@ -20,7 +20,7 @@ describe('the shop', () => {
     for (const { name, price, stock } of demoProducts) {
       const [card, ...others] = named(cards, name);
       expect([name, others.length]).toEqual([name, 0]);
-      expect(card?.textContent).toContain(takaText(price));
+      expect(card?.textContent).toContain(moneyText(price));
       expect(card?.textContent).toContain(stock === 0 ? 'Out Of Stock' : 'In Stock');
       expect(leadsTo(card as HTMLElement)).toEqual([expect.stringMatching(/^\/details\//)]);
     }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
+import { spokenCurrency } from '#contract/money/currency.ts';
 import { shopContext } from '#web/context.ts';
 import { describedBy } from '#web/pages/site/described-shop.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
@@ -41,7 +42,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title={TITLE}
-        subtitle="Designed, printed, cut, cast and soldered in our own workshop. Prices are in taka."
+        subtitle={`Designed, printed, cut, cast and soldered in our own workshop. Prices are in ${spokenCurrency()}.`}
         aside={!isEmptyShop && <ShopSearch words={q} />}
       />
       <div className="sheet py-8 sm:py-10">

@@ -8,5 +8,6 @@ test('a page says where the shop is, for its scripts', () => {
     'data-country': 'BD',
     'data-dialling': '880',
     'data-locale': 'en-IN',
+    'data-currency': 'BDT',
   });
 });

@@ -1,4 +1,5 @@
 import type { PricingCard } from '#content/service.ts';
+import { isOwnCurrency } from '#contract/money/currency.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { OrderNow } from './order-now.tsx';
@@ -32,11 +33,17 @@ export function PriceCard({ card, prices, sizes, lying = false }: PriceCardProps
           {unavailable && <span className="font-normal text-muted"> (Unavailable)</span>}
         </h3>
         <p className="mt-1 font-semibold text-muted">
-          <span className={`text-3xl font-bold tracking-tight ${unavailable ? '' : 'text-copper'}`}>
-            {priceFigure(price)}
-          </span>{' '}
-          {price.currency}
-          {card.unit}
+          {isOwnCurrency(price.currency) ? (
+            <>
+              <span className={`text-3xl font-bold tracking-tight ${unavailable ? '' : 'text-copper'}`}>
+                {priceFigure(price)}
+              </span>{' '}
+              {price.currency}
+              {card.unit}
+            </>
+          ) : (
+            'Price on request'
+          )}
         </p>
         <ul className="mt-3 mb-4 grid gap-1">
           {card.data.map((line) => (

@@ -5,7 +5,8 @@ import type { ShopContext } from '#web/context.ts';
 
 type Shop = ShopContext['shop'];
 
-const CURRENCY = 'BDT';
+/** Nothing is said where VAT comes on top, or there is none. */
+const vatFact = ({ vatIncluded }: Shop) => vatIncluded && { valueAddedTaxIncluded: true };
 
 /** A reference to the shop by its identifier, for services and products, which need not repeat its details. */
 const businessReference = ({ publicUrl, name }: Shop) => ({
@@ -24,7 +25,7 @@ const businessJsonLd = (shop: Shop) => {
     telephone: shop.phone,
     image: shop.publicUrl + (shop.logo === '' ? siteFile.shareCard : siteFile.ownIcon(shop.logo, 512)),
     logo: shop.publicUrl + (shop.logo === '' ? siteFile.appIcon(512) : siteFile.ownIcon(shop.logo, 512)),
-    currenciesAccepted: CURRENCY,
+    currenciesAccepted: shop.place.currency,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -37,7 +38,7 @@ const businessJsonLd = (shop: Shop) => {
 /** The structured data of pages about the shop as a whole. */
 export const businessFacts = (shop: Shop) => [businessJsonLd(shop)];
 
-/** A published price of a service: from `low` to `high` taka for each `unit` ('gram', 'minute', 'sq inch'). */
+/** A published price of a service: from `low` to `high` of the shop’s currency for each `unit` ('gram', 'minute', 'sq inch'). */
 export interface ServicePrice {
   name: string;
   low: number;
@@ -69,8 +70,9 @@ export const serviceJsonLd = (shop: Shop, { name, description, slug, prices }: O
         '@type': 'UnitPriceSpecification',
         minPrice: price.low,
         maxPrice: price.high,
-        priceCurrency: CURRENCY,
+        priceCurrency: shop.place.currency,
         unitText: price.unit,
+        ...vatFact(shop),
       },
     })),
   }),
@@ -91,7 +93,15 @@ export const productJsonLd = (shop: Shop, product: Product) => {
       '@type': 'Offer',
       url,
       price: product.price,
-      priceCurrency: CURRENCY,
+      priceCurrency: shop.place.currency,
+      ...(shop.vatIncluded && {
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          price: product.price,
+          priceCurrency: shop.place.currency,
+          ...vatFact(shop),
+        },
+      }),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: businessReference(shop),
     },

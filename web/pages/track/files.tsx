@@ -1,5 +1,6 @@
 import { sizeText } from '#contract/formats/size-text.ts';
 import { isOtherKind } from '#contract/measuring/measurement-lines.ts';
+import { hasVatOnTop } from '#contract/money/sum-steps.ts';
 import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
@@ -23,7 +24,7 @@ const isAlone = ({ files }: TrackedOrder) => files.length === 1;
 
 function File({ file, order, at, token }: FileProps) {
   const { service, filesClosed, price } = order;
-  const hasVat = (price?.shown.vat?.percent ?? 0) > 0;
+  const hasVat = hasVatOnTop(price?.shown.vat);
   const partId = `order-file-${at + 1}`;
   const { fileBytes } = useShop().orderLimits;
   const { name, size, thumbnail, viewed, measurement } = file;

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_NAME } from '#content/order-status.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 
@@ -27,20 +27,20 @@ export interface ToTell {
 }
 
 const ofQuotation = ({ number, total, sentAt, answer }: OfferedQuotation): Happening[] => [
-  { at: sentAt, what: `We sent quotation ${number}: ${takaText(total)}` },
+  { at: sentAt, what: `We sent quotation ${number}: ${moneyText(total)}` },
   ...(answer ? [{ at: answer.at, what: `Quotation ${number} was ${answer.accepted ? 'accepted' : 'declined'}` }] : []),
 ];
 
 const paidText = ({ kind, amount }: OfferedInvoice['payments'][number], number: string) => {
-  const sum = takaText(Math.abs(amount));
+  const sum = moneyText(Math.abs(amount));
   if (kind === 'reversal') return `Correction: ${sum} of invoice ${number} was recorded by mistake`;
   return kind === 'refund' ? `${sum} of invoice ${number} paid back to you` : `${sum} received for invoice ${number}`;
 };
 
 const ofInvoice = ({ number, total, issuedAt, payments, creditNotes }: OfferedInvoice): Happening[] => [
-  { at: issuedAt, what: `Invoice ${number}: ${takaText(total)}` },
+  { at: issuedAt, what: `Invoice ${number}: ${moneyText(total)}` },
   ...payments.map((payment) => ({ at: payment.recordedAt, what: paidText(payment, number) })),
-  ...creditNotes.map((note) => ({ at: note.issuedAt, what: `Credit note ${note.number}: ${takaText(note.amount)}` })),
+  ...creditNotes.map((note) => ({ at: note.issuedAt, what: `Credit note ${note.number}: ${moneyText(note.amount)}` })),
 ];
 
 /** Findings that were accepted together are told once. */

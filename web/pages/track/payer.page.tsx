@@ -1,5 +1,5 @@
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { shopContext } from '#web/context.ts';
@@ -82,7 +82,7 @@ function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string })
         <InvoiceBadge status={status} />
       </div>
       <p className="text-2xl font-bold tabular-nums">
-        {rest > 0 ? takaText(rest) : 'Nothing to pay.'}{' '}
+        {rest > 0 ? moneyText(rest) : 'Nothing to pay.'}{' '}
         {rest > 0 && <span className="text-base font-normal text-muted">left to pay</span>}
       </p>
       <HowToPay invoice={invoice} token={token} />
@@ -95,7 +95,7 @@ function Quoted({ quotation }: { quotation: OfferedQuotation }) {
   return (
     <section aria-label="The price" className="part grid gap-4 p-5 sm:p-6">
       <h2 className="text-lg">Quotation {quotation.number}</h2>
-      <p className="text-2xl font-bold tabular-nums">{takaText(quotation.total)}</p>
+      <p className="text-2xl font-bold tabular-nums">{moneyText(quotation.total)}</p>
       <ChargedLines amounts={quotation} caption={`What quotation ${quotation.number} charges`} />
       <p className="text-muted">How to pay stands here once there is an invoice.</p>
     </section>

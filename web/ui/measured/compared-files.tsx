@@ -1,9 +1,9 @@
 import { type ComparedLine, compareFigures, differenceText } from '#contract/measuring/compare-figures.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
-/** A file as it is compared with another one; `charge` is what the price charges for it, in taka. */
+/** A file as it is compared with another one; `charge` is what the price charges for it, in the shop’s currency. */
 export interface ComparedFile {
   name: string;
   measurement?: MeasuredFigures | undefined;
@@ -19,14 +19,14 @@ interface ComparedFilesProps {
 
 const priceLine = ({ before, now, hasVat }: ComparedFilesProps): ComparedLine[] => {
   if (before.charge === undefined && now.charge === undefined) return [];
-  const told = (charge: number | undefined) => (charge === undefined ? '–' : takaText(charge));
+  const told = (charge: number | undefined) => (charge === undefined ? '–' : moneyText(charge));
   const both = before.charge !== undefined && now.charge !== undefined;
   return [
     {
       label: hasVat ? 'Price of this file, before VAT' : 'Price of this file',
       before: told(before.charge),
       now: told(now.charge),
-      ...(both && { difference: differenceText(before.charge ?? 0, now.charge ?? 0, takaText) }),
+      ...(both && { difference: differenceText(before.charge ?? 0, now.charge ?? 0, moneyText) }),
     },
   ];
 };

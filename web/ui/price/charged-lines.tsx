@@ -1,7 +1,8 @@
 import { locale } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
-import { takaFigure } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
+import { chargedSteps, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { SumFoot } from './sum-foot.tsx';
 
@@ -14,10 +15,10 @@ function Row({ line: { label, measured, quantity, unitPrice, amount } }: { line:
         <bdi className="wrap-anywhere">{label}</bdi>
         {measured !== '' && <bdi className="block text-sm wrap-anywhere text-muted">{unbroken(measured)}</bdi>}
         <span className="block text-sm text-muted tabular-nums">
-          {quantity.toLocaleString(locale())} × {takaFigure(unitPrice)}
+          {quantity.toLocaleString(locale())} × {moneyFigure(unitPrice)}
         </span>
       </th>
-      <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">{takaFigure(amount)}</td>
+      <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">{moneyFigure(amount)}</td>
     </tr>
   );
 }
@@ -33,7 +34,7 @@ export function ChargedLines({ amounts, caption }: { amounts: Amounts; caption: 
             What it is for
           </th>
           <th scope="col" className="py-1.5 text-end font-normal">
-            BDT
+            {currency()}
           </th>
         </tr>
       </thead>
@@ -42,7 +43,13 @@ export function ChargedLines({ amounts, caption }: { amounts: Amounts; caption: 
           <Row key={at} line={line} />
         ))}
       </tbody>
-      <SumFoot subtotal={amounts.subtotal} steps={chargedSteps(amounts)} total={amounts.total} always />
+      <SumFoot
+        subtotal={amounts.subtotal}
+        steps={chargedSteps(amounts)}
+        total={amounts.total}
+        within={vatWithinTotal(amounts)}
+        always
+      />
     </table>
   );
 }

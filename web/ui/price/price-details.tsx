@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { payableSteps } from '#contract/money/sum-steps.ts';
+import { payableSteps, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { PriceLines, type PriceLinesProps } from './price-lines.tsx';
@@ -19,7 +19,14 @@ export function PriceDetails({ price, children, ...lines }: PriceDetailsProps) {
       {children}
       <PriceLines
         lines={price.lines}
-        foot={<SumFoot subtotal={price.total ?? 0} steps={payableSteps(price)} total={price.payable ?? 0} />}
+        foot={
+          <SumFoot
+            subtotal={price.total ?? 0}
+            steps={payableSteps(price)}
+            total={price.payable ?? 0}
+            within={vatWithinTotal(price)}
+          />
+        }
         {...lines}
       />
     </>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { takaFigure } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import { lineArithmetic } from '#contract/pricing/price-text.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
@@ -51,7 +52,7 @@ function Row({ line, onLine, isStop, onStop }: RowProps) {
         <span className="block text-sm text-muted tabular-nums">{unbroken(lineArithmetic(line))}</span>
       </th>
       <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">
-        {takaFigure(line.amount)}
+        {moneyFigure(line.amount)}
       </td>
     </tr>
   );
@@ -87,7 +88,7 @@ export function PriceLines(props: PriceLinesProps) {
             What we charge for
           </th>
           <th scope="col" className="py-1.5 text-end font-normal">
-            BDT
+            {currency()}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,5 @@
+import { moneyText } from '#contract/money/money-text.ts';
 import { vatNote } from '#contract/money/sum-steps.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceHeadline, shownSums } from '#contract/pricing/price-text.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
@@ -12,7 +12,7 @@ function Sum({ price }: { price: ShownPrice }) {
     return (
       <>
         <span className="block font-semibold text-success">{priceHeadline(price)}</span>
-        <strong className="block text-3xl font-bold tracking-tight tabular-nums">{takaText(total)}</strong>
+        <strong className="block text-3xl font-bold tracking-tight tabular-nums">{moneyText(total)}</strong>
       </>
     );
   return <strong className="block text-xl font-bold tabular-nums">{priceHeadline(price)}</strong>;

@@ -1,10 +1,10 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { takaFigure } from '#contract/money/taka-text.ts';
-import { takaWords } from '#contract/money/taka-words.ts';
+import { inCurrency } from '#contract/money/currency.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import type { PrintedDocument } from '#pdf';
-import { paisaOf, takaOf } from '#pricing/money';
-import { footerBlocks } from './charged-lines.ts';
+import { centsOf, moneyOf } from '#pricing/money';
+import { footerBlocks, wordsBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
 const dayOf = (at: string) => dayText(shopDay(new Date(at)));
@@ -16,10 +16,10 @@ const sumsOf = ({ amount, vat }: CreditNote, percent: number | undefined) => [
   ...(percent === undefined
     ? []
     : [
-        { label: 'Without VAT', value: takaFigure(takaOf(paisaOf(amount) - paisaOf(vat))) },
-        { label: `VAT ${percent} %`, value: takaFigure(vat) },
+        { label: 'Without VAT', value: moneyFigure(moneyOf(centsOf(amount) - centsOf(vat))) },
+        { label: `VAT ${percent} %`, value: moneyFigure(vat) },
       ]),
-  { label: 'Credited (BDT)', value: takaFigure(amount), strong: true },
+  { label: inCurrency('Credited'), value: moneyFigure(amount), strong: true },
 ];
 
 /** A credit note, by its number; undefined where the invoice has none of this number. */
@@ -40,7 +40,7 @@ export const creditNoteDocument = (invoice: Invoice, number: string, shop: Lette
       { kind: 'heading', text: `What we take back of invoice ${invoice.number}` },
       { kind: 'paragraph', text: note.reason },
       { kind: 'sums', sums: sumsOf(note, invoice.vat?.percent) },
-      { kind: 'paragraph', text: takaWords(note.amount) },
+      ...wordsBlocks(note.amount),
       ...footerBlocks(shop.footer),
     ],
     date: note.issuedAt,

@@ -1,7 +1,8 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import { askedAmount, openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { inCurrency } from '#contract/money/currency.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import type { Block, Cell, Fact, Picture, PrintedDocument } from '#pdf';
 import { chargedBlocks, footerBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
@@ -19,7 +20,7 @@ const dayOf = (at: string) => dayText(shopDay(new Date(at)));
 const factsOf = ({ issuedAt, dueOn, deposit, source }: Invoice, reference: string): Fact[] => [
   { label: 'Date', value: dayOf(issuedAt) },
   ...(dueOn === undefined ? [] : [{ label: 'Due', value: dayText(dueOn) }]),
-  ...(deposit > 0 ? [{ label: 'Deposit', value: `${takaText(deposit)}, before we begin` }] : []),
+  ...(deposit > 0 ? [{ label: 'Deposit', value: `${moneyText(deposit)}, before we begin` }] : []),
   { label: 'For', value: source },
   { label: 'Order', value: reference },
 ];
@@ -39,22 +40,22 @@ const section = (heading: string, titles: readonly [string, string], rows: reado
 const creditNotes = ({ creditNotes: notes }: Invoice) =>
   section(
     'Credit notes',
-    ['Credit note', 'Amount (BDT)'],
+    ['Credit note', inCurrency('Amount')],
     notes.map(({ issuedAt, number, reason, amount, vat }) => [
       { text: dayOf(issuedAt) },
-      { text: number, notes: [reason, ...(vat > 0 ? [`${takaText(vat)} of it is VAT`] : [])] },
-      { text: takaFigure(-amount) },
+      { text: number, notes: [reason, ...(vat > 0 ? [`${moneyText(vat)} of it is VAT`] : [])] },
+      { text: moneyFigure(-amount) },
     ]),
   );
 
 const payments = ({ payments: all }: Invoice) =>
   section(
     'Payments',
-    ['Payment', 'Amount (BDT)'],
+    ['Payment', inCurrency('Amount')],
     all.map(({ paidOn, kind, method, reference, amount }) => [
       { text: dayText(paidOn) },
       { text: `${PAYMENT_NAME[kind]}, ${method}`, notes: reference === '' ? [] : [reference] },
-      { text: takaFigure(amount) },
+      { text: moneyFigure(amount) },
     ]),
   );
 
@@ -62,12 +63,12 @@ const settlement = ({ total, credited, paid, rest }: Invoice): Block[] => [
   {
     kind: 'sums',
     sums: [
-      ...(credited > 0 || paid !== 0 ? [{ label: 'Total', value: takaFigure(total) }] : []),
-      ...(credited > 0 ? [{ label: 'Credited', value: takaFigure(-credited) }] : []),
-      ...(paid === 0 ? [] : [{ label: 'Paid', value: takaFigure(-paid) }]),
+      ...(credited > 0 || paid !== 0 ? [{ label: 'Total', value: moneyFigure(total) }] : []),
+      ...(credited > 0 ? [{ label: 'Credited', value: moneyFigure(-credited) }] : []),
+      ...(paid === 0 ? [] : [{ label: 'Paid', value: moneyFigure(-paid) }]),
       rest < 0
-        ? { label: 'We owe you (BDT)', value: takaFigure(-rest), strong: true }
-        : { label: 'Left to pay (BDT)', value: takaFigure(rest), strong: true },
+        ? { label: inCurrency('We owe you'), value: moneyFigure(-rest), strong: true }
+        : { label: inCurrency('Left to pay'), value: moneyFigure(rest), strong: true },
     ],
   },
 ];
@@ -80,7 +81,7 @@ const payingBanner = (invoice: Invoice, code: Picture | undefined): Block[] => {
     {
       kind: 'banner',
       label: openDeposit(invoice) > 0 ? 'Deposit, to begin with' : 'Left to pay',
-      value: takaText(askedAmount(invoice)),
+      value: moneyText(askedAmount(invoice)),
       notes: [`Reference ${number}`, ...(dueOn === undefined ? [] : [`Due ${dayText(dueOn)}`])],
       pictures: [code],
     },

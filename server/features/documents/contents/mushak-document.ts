@@ -1,9 +1,9 @@
 import { locale } from '#contract/formats/locale.ts';
 import { clockText, dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { takaFigure } from '#contract/money/taka-text.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import type { Block, Cell, Column, PrintedDocument } from '#pdf';
-import { type Paisa, takaOf } from '#pricing/money';
+import { type Cents, moneyOf } from '#pricing/money';
 import { type Letterhead, shopLines } from './letterhead.ts';
 import { type MushakLine, mushakLines } from './mushak-lines.ts';
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
 /** Nothing that these shops make is charged supplementary duty. */
 const NO_DUTY = 0;
 
-const figure = (paisa: Paisa) => takaFigure(takaOf(paisa));
+const figure = (cents: Cents) => moneyFigure(moneyOf(cents));
 
 const row = ({ label, quantity, unit, value, vat }: MushakLine, at: number, percent: number): Cell[] => [
   { text: String(at + 1) },
@@ -33,7 +33,7 @@ const row = ({ label, quantity, unit, value, vat }: MushakLine, at: number, perc
 ];
 
 const totals = (lines: readonly MushakLine[]) => {
-  const sum = (of: (line: MushakLine) => Paisa) => lines.reduce((all, line) => all + of(line), 0);
+  const sum = (of: (line: MushakLine) => Cents) => lines.reduce((all, line) => all + of(line), 0);
   const [value, vat] = [sum((line) => line.value), sum((line) => line.vat)];
   return { value, vat, all: value + vat };
 };
@@ -51,8 +51,8 @@ const sumsBlock = (invoice: Invoice, lines: readonly MushakLine[]): Block => {
       ...(rounding === 0
         ? []
         : [
-            { label: 'Rounding', value: takaFigure(rounding) },
-            { label: 'To pay', value: takaFigure(invoice.total) },
+            { label: 'Rounding', value: moneyFigure(rounding) },
+            { label: 'To pay', value: moneyFigure(invoice.total) },
           ]),
     ],
   };

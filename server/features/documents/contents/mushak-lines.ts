@@ -1,18 +1,18 @@
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { type Paisa, paisaOf } from '#pricing/money';
+import { type Cents, centsOf } from '#pricing/money';
 
-/** What is supplied, as the tax invoice has it; amounts in paisa. */
+/** What is supplied, as the tax invoice has it; amounts in cents. */
 export interface MushakLine {
   label: string;
   quantity: number;
   unit: string;
   /** Without VAT, after its share of the discount. */
-  value: Paisa;
-  vat: Paisa;
+  value: Cents;
+  vat: Cents;
 }
 
 /** Parts an amount by weights, so that the parts add up to it: what rounding leaves goes to the largest remainders. */
-export const partsOf = (amount: Paisa, weights: readonly number[]): Paisa[] => {
+export const partsOf = (amount: Cents, weights: readonly number[]): Cents[] => {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum === 0) return weights.map((_weight, at) => (at === 0 ? amount : 0));
   const exact = weights.map((weight) => (amount * weight) / sum);
@@ -26,22 +26,25 @@ export const partsOf = (amount: Paisa, weights: readonly number[]): Paisa[] => {
 
 /**
  * Every line of an invoice with its own VAT, and the delivery as one of them: the discount and the VAT are charged on the whole, so
- * they are parted by what the lines come to. Values and VAT add up to those of the invoice, to the paisa.
+ * they are parted by what the lines come to. Values and VAT add up to those of the invoice, to the cent.
  */
 export const mushakLines = ({ lines, discount, delivery, vat }: Invoice): MushakLine[] => {
-  const amounts = lines.map(({ amount }) => paisaOf(amount));
-  const discounts = partsOf(paisaOf(discount), amounts);
+  const amounts = lines.map(({ amount }) => centsOf(amount));
+  const discounts = partsOf(centsOf(discount), amounts);
   const supplied = lines.map(({ label, quantity }, at) => ({
     label,
     quantity,
     unit: 'pcs',
     value: (amounts[at] ?? 0) - (discounts[at] ?? 0),
   }));
-  const delivered = delivery > 0 ? [{ label: 'Delivery', quantity: 1, unit: 'service', value: paisaOf(delivery) }] : [];
+  const delivered = delivery > 0 ? [{ label: 'Delivery', quantity: 1, unit: 'service', value: centsOf(delivery) }] : [];
   const all = [...supplied, ...delivered];
   const vats = partsOf(
-    paisaOf(vat?.amount ?? 0),
+    centsOf(vat?.amount ?? 0),
     all.map(({ value }) => value),
   );
-  return all.map((line, at) => ({ ...line, vat: vats[at] ?? 0 }));
+  return all.map(({ value, ...line }, at) => {
+    const own = vats[at] ?? 0;
+    return { ...line, value: vat?.included ? value - own : value, vat: own };
+  });
 };

@@ -1,30 +1,30 @@
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
-import { takaFigure } from '#contract/money/taka-text.ts';
-import { takaWords } from '#contract/money/taka-words.ts';
+import { inCurrency } from '#contract/money/currency.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import type { Fact, PrintedDocument } from '#pdf';
-import { paisaOf, takaOf } from '#pricing/money';
-import { footerBlocks } from './charged-lines.ts';
+import { centsOf, moneyOf } from '#pricing/money';
+import { footerBlocks, wordsBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
-const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + paisaOf(amount), 0);
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + centsOf(amount), 0);
 
-/** How the invoice stood once this payment was recorded, in taka: a receipt that is printed again says the same. */
+/** How the invoice stood once this payment was recorded, in the shop’s currency: a receipt that is printed again says the same. */
 const standingAfter = ({ total, payments, creditNotes }: Invoice, payment: Payment) => {
   const paid = sumOf(payments.slice(0, payments.indexOf(payment) + 1));
   const credited = sumOf(creditNotes.filter(({ issuedAt }) => issuedAt <= payment.recordedAt));
-  return { paid: takaOf(paid), credited: takaOf(credited), rest: takaOf(paisaOf(total) - credited - paid) };
+  return { paid: moneyOf(paid), credited: moneyOf(credited), rest: moneyOf(centsOf(total) - credited - paid) };
 };
 
 const sumsAfter = (invoice: Invoice, payment: Payment) => {
   const { paid, credited, rest } = standingAfter(invoice, payment);
   return [
-    { label: `Total of invoice ${invoice.number}`, value: takaFigure(invoice.total) },
-    ...(credited > 0 ? [{ label: 'Credited', value: takaFigure(-credited) }] : []),
-    { label: 'Paid so far, with this', value: takaFigure(-paid) },
+    { label: `Total of invoice ${invoice.number}`, value: moneyFigure(invoice.total) },
+    ...(credited > 0 ? [{ label: 'Credited', value: moneyFigure(-credited) }] : []),
+    { label: 'Paid so far, with this', value: moneyFigure(-paid) },
     {
-      label: rest < 0 ? 'We owe you (BDT)' : 'Left to pay (BDT)',
-      value: takaFigure(Math.abs(rest)),
+      label: inCurrency(rest < 0 ? 'We owe you' : 'Left to pay'),
+      value: moneyFigure(Math.abs(rest)),
       strong: true,
     },
   ];
@@ -49,8 +49,8 @@ export const receiptDocument = (invoice: Invoice, number: string, shop: Letterhe
     party: partyOf('Received from', invoice.customer),
     facts: factsOf(invoice, payment),
     blocks: [
-      { kind: 'sums', sums: [{ label: 'Received (BDT)', value: takaFigure(payment.amount), strong: true }] },
-      { kind: 'paragraph', text: takaWords(payment.amount) },
+      { kind: 'sums', sums: [{ label: inCurrency('Received'), value: moneyFigure(payment.amount), strong: true }] },
+      ...wordsBlocks(payment.amount),
       { kind: 'heading', text: 'The invoice after this payment' },
       { kind: 'sums', sums: sumsAfter(invoice, payment) },
       ...footerBlocks(shop.footer),

@@ -1,8 +1,9 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { inCurrency } from '#contract/money/currency.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import type { Block, PrintedDocument } from '#pdf';
-import { type Paisa, paisaOf, takaOf } from '#pricing/money';
+import { type Cents, centsOf, moneyOf } from '#pricing/money';
 import { footerBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 import { PAYMENT_NAME } from './payment-names.ts';
@@ -17,7 +18,7 @@ interface Entry {
   at: string;
   what: string;
   note: string;
-  amount: Paisa;
+  amount: Cents;
 }
 
 /** Whose account it is. */
@@ -37,28 +38,28 @@ const entriesOf = (invoice: Invoice): Entry[] => [
     note: [`Order ${invoice.orderReference}`, invoice.dueOn && `due ${dayText(invoice.dueOn)}`]
       .filter(Boolean)
       .join(', '),
-    amount: paisaOf(invoice.total),
+    amount: centsOf(invoice.total),
   },
   ...invoice.payments.map(({ paidOn, recordedAt, kind, method, reference, amount }) => ({
     on: kind === 'reversal' ? dayOf(recordedAt) : paidOn,
     at: recordedAt,
     what: `${PAYMENT_NAME[kind]}, ${method}`,
     note: [`Invoice ${invoice.number}`, reference].filter((text) => text !== '').join(', '),
-    amount: -paisaOf(amount),
+    amount: -centsOf(amount),
   })),
   ...invoice.creditNotes.map(({ issuedAt, number, reason, amount }) => ({
     on: dayOf(issuedAt),
     at: issuedAt,
     what: `Credit note ${number}`,
     note: `Invoice ${invoice.number}: ${reason}`,
-    amount: -paisaOf(amount),
+    amount: -centsOf(amount),
   })),
 ];
 
 const inOrder = (one: Entry, other: Entry) =>
   Date.parse(one.on) - Date.parse(other.on) || Date.parse(one.at) - Date.parse(other.at);
 const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
-const figure = (paisa: Paisa) => takaFigure(takaOf(paisa));
+const figure = (cents: Cents) => moneyFigure(moneyOf(cents));
 
 const ledger = (entries: readonly Entry[]): Block => {
   const told = entries.slice(-ENTRIES_MAX);
@@ -73,8 +74,8 @@ const ledger = (entries: readonly Entry[]): Block => {
     columns: [
       { title: 'Date', width: 74 },
       { title: 'What' },
-      { title: 'Amount (BDT)', width: 86, align: 'end' },
-      { title: 'Balance (BDT)', width: 90, align: 'end' },
+      { title: inCurrency('Amount'), width: 86, align: 'end' },
+      { title: inCurrency('Balance'), width: 90, align: 'end' },
     ],
     rows: [
       ...carried,
@@ -91,8 +92,8 @@ const ledger = (entries: readonly Entry[]): Block => {
   };
 };
 
-const sumsBlock = (invoices: readonly Invoice[], balance: Paisa): Block => {
-  const sum = (of: (invoice: Invoice) => number) => invoices.reduce((all, invoice) => all + paisaOf(of(invoice)), 0);
+const sumsBlock = (invoices: readonly Invoice[], balance: Cents): Block => {
+  const sum = (of: (invoice: Invoice) => number) => invoices.reduce((all, invoice) => all + centsOf(of(invoice)), 0);
   return {
     kind: 'sums',
     sums: [
@@ -100,7 +101,7 @@ const sumsBlock = (invoices: readonly Invoice[], balance: Paisa): Block => {
       { label: 'Credited', value: figure(-sum(({ credited }) => credited)) },
       { label: 'Paid', value: figure(-sum(({ paid }) => paid)) },
       {
-        label: balance < 0 ? 'We owe you (BDT)' : 'Left to pay (BDT)',
+        label: inCurrency(balance < 0 ? 'We owe you' : 'Left to pay'),
         value: figure(Math.abs(balance)),
         strong: true,
       },
@@ -118,7 +119,7 @@ const openBlocks = (invoices: readonly Invoice[]): Block[] => {
           kind: 'facts',
           facts: open.map(({ number, rest, dueOn }) => ({
             label: number,
-            value: `${takaText(rest)} left to pay${dueOn === undefined ? '' : `, due ${dayText(dueOn)}`}`,
+            value: `${moneyText(rest)} left to pay${dueOn === undefined ? '' : `, due ${dayText(dueOn)}`}`,
           })),
         },
       ];
@@ -142,7 +143,7 @@ export const statementDocument = (
     party: partyOf('Account of', { ...customer, address }),
     facts: [
       { label: 'Date', value: today },
-      { label: balance < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(takaOf(balance))) },
+      { label: balance < 0 ? 'We owe you' : 'Left to pay', value: moneyText(Math.abs(moneyOf(balance))) },
     ],
     blocks: [
       ...(entries.length === 0

@@ -1,6 +1,6 @@
 import { phoneKey } from '#contract/formats/phone-key.ts';
 import type { Proposal } from '#contract/invoices/received-money.ts';
-import { paisaOf } from '#pricing/money';
+import { centsOf } from '#pricing/money';
 import type { InvoiceAccount } from '#server/features/invoices/invoices.repository.ts';
 import { toInvoice } from '#server/features/invoices/to-invoice.ts';
 import { type ToldMoney, transactionKey } from './told-money.ts';
@@ -12,13 +12,13 @@ const WHYS: readonly Proposal['why'][] = ['claimed', 'named', 'phone', 'amount']
 
 const phonesIn = (text: string) => (text.match(/(?:\+?88)?01[\d-]{9,12}/g) ?? []).map(phoneKey);
 
-/** Of an open invoice, what money is compared with; sums in paisa. */
+/** Of an open invoice, what money is compared with; sums in cents. */
 const candidateOf = (account: InvoiceAccount) => {
   const { _id, number, orderReference, customer, rest, paid, deposit } = toInvoice(account);
   return {
     shown: { _id, number, orderReference, name: customer.name, rest },
-    rest: paisaOf(rest),
-    asked: [rest, deposit - paid].map(paisaOf),
+    rest: centsOf(rest),
+    asked: [rest, deposit - paid].map(centsOf),
     phone: phoneKey(customer.contactNumber),
     claimed: account.claims.flatMap(({ reference_key }) => reference_key ?? []),
   };
@@ -28,7 +28,7 @@ type Candidate = ReturnType<typeof candidateOf>;
 /** What a message says of itself, in the forms by which it is compared. */
 const traitsOf = ({ said, amount, reference }: ToldMoney) => ({
   said: said.toUpperCase(),
-  amount: paisaOf(amount),
+  amount: centsOf(amount),
   key: transactionKey(reference),
   phones: phonesIn(said),
 });

@@ -1,7 +1,7 @@
 import type { ReminderKind, ReminderRequest } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { MAIL_MESSAGE, type MailPreview } from '#contract/mail.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { findInvoice, type InvoiceAccount } from '#server/features/invoices/invoices.repository.ts';
@@ -42,7 +42,7 @@ export const reminderSender = (needs: ReminderNeeds) => {
     if (!(await notifications.invoiceReminded(tx, about))) throw new Conflict(MAIL_MESSAGE.off);
     await insertReminder(tx, { invoice_id: _id, kind: request.kind, sent_at: at.toISOString(), sent_by: by });
     const sent = by === null ? 'sent by itself' : 'sent';
-    const what = `${NAME[request.kind]} of invoice ${number} ${sent}: ${takaText(rest)} is left to pay.`;
+    const what = `${NAME[request.kind]} of invoice ${number} ${sent}: ${moneyText(rest)} is left to pay.`;
     await progress.record(tx, orderId, { what, by, at, announced: true, words: request.words });
   };
 };

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { ClaimedPayment } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { asLine } from './as-line.ts';
 import type { Sender } from './letter.ts';
@@ -32,7 +32,7 @@ export const claimLetters = (shop: Sender, ownersAddress: string) => {
           figures: [
             { label: 'How', value: how },
             ...(reference === '' ? [] : [{ label: 'Transaction number', value: asLine(reference, REFERENCE_MAX) }]),
-            { label: 'Left to pay in your books', value: takaText(invoice.rest) },
+            { label: 'Left to pay in your books', value: moneyText(invoice.rest) },
           ],
         },
       ]);

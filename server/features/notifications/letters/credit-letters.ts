@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { CreditNote } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { orderEnding } from './customers-letters.ts';
 import { customersWords } from './customers-words.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
@@ -12,10 +12,10 @@ export interface CreditedOrder extends OrderWithInvoice {
 }
 
 const figuresOf = ({ invoice, note }: CreditedOrder): Figure[] => [
-  { label: 'Credited', value: takaText(note.amount), strong: true },
-  { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
-  { label: 'Paid so far', value: takaText(invoice.paid) },
-  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
+  { label: 'Credited', value: moneyText(note.amount), strong: true },
+  { label: `Invoice ${invoice.number}`, value: moneyText(invoice.total) },
+  { label: 'Paid so far', value: moneyText(invoice.paid) },
+  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: moneyText(Math.abs(invoice.rest)) },
 ];
 
 /** The letter to a customer with a credit note. */
@@ -25,7 +25,7 @@ export const creditLetter = (shop: Sender) => (credited: CreditedOrder) => {
     reference: order.reference,
     invoice: invoice.number,
     creditNote: note.number,
-    amount: takaText(note.amount),
+    amount: moneyText(note.amount),
   });
   return letterWriter(shop)({
     to: order.email,

@@ -1,8 +1,9 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
-import { HOW_TO_PAY } from '#content/shop.ts';
+import { HOW_TO_PAY, HOW_TO_PAY_ELSEWHERE } from '#content/shop.ts';
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { isTaka } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { customersWords } from './customers-words.ts';
@@ -52,7 +53,7 @@ const readyFigures = ({ status, readyBy }: MovedOrder): Block[] =>
 const IS_DUE: readonly Order['status'][] = ['ready', 'delivered'];
 
 const owedFigures = ({ number, rest, dueOn }: OwedInvoice): Figure[] => [
-  { label: `Left to pay of invoice ${number}`, value: takaText(rest), strong: true },
+  { label: `Left to pay of invoice ${number}`, value: moneyText(rest), strong: true },
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
 ];
 
@@ -61,7 +62,7 @@ export const howToPay = (reference: string, { waysToPay, phone }: Pick<Sender, '
   kind: 'text',
   text:
     waysToPay.length === 0
-      ? `${HOW_TO_PAY} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`
+      ? `${isTaka() ? HOW_TO_PAY : HOW_TO_PAY_ELSEWHERE} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`
       : `How to pay:\n${waysToPay.join('\n')}\nPlease give ${reference} as the reference. Once you have paid, tell us the transaction number on your order’s page.`,
 });
 

@@ -1,8 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { moneyText } from '#contract/money/money-text.ts';
+import { centsOf, moneyOf } from '#pricing/money';
 import { howToPay, orderEnding } from './customers-letters.ts';
 import { customersWords } from './customers-words.ts';
 import { type OrderWithInvoice, paperLink, restText } from './invoice-parts.ts';
@@ -21,35 +21,38 @@ export interface PaidOrder extends OrderWithInvoice {
 const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
   ...(deposit > 0
     ? [
-        { label: 'Deposit, to begin with', value: takaText(deposit) },
-        { label: 'The rest, when it is done', value: takaText(takaOf(paisaOf(total) - paisaOf(deposit))) },
+        { label: 'Deposit, to begin with', value: moneyText(deposit) },
+        { label: 'The rest, when it is done', value: moneyText(moneyOf(centsOf(total) - centsOf(deposit))) },
       ]
     : []),
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
 ];
 
+const vatLabel = ({ percent, included }: NonNullable<Invoice['vat']>) =>
+  included ? `of which VAT ${percent} %` : `VAT ${percent} % in it`;
+
 const issuedFigures = (invoice: Invoice): Figure[] => [
   { label: 'Invoice', value: invoice.number },
-  { label: 'Total', value: takaText(invoice.total), strong: true },
-  ...(invoice.vat ? [{ label: `VAT ${invoice.vat.percent} % in it`, value: takaText(invoice.vat.amount) }] : []),
+  { label: 'Total', value: moneyText(invoice.total), strong: true },
+  ...(invoice.vat ? [{ label: vatLabel(invoice.vat), value: moneyText(invoice.vat.amount) }] : []),
   ...dueFigures(invoice),
 ];
 
 const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
   {
     label: payment.kind === 'payment' ? 'Received' : 'Paid back',
-    value: takaText(payment.amount),
+    value: moneyText(payment.amount),
     strong: true,
   },
   ...(payment.reference === '' ? [] : [{ label: 'Reference', value: payment.reference }]),
-  { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
-  ...(invoice.credited > 0 ? [{ label: 'Credited', value: takaText(invoice.credited) }] : []),
-  { label: 'Paid so far', value: takaText(invoice.paid) },
-  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
+  { label: `Invoice ${invoice.number}`, value: moneyText(invoice.total) },
+  ...(invoice.credited > 0 ? [{ label: 'Credited', value: moneyText(invoice.credited) }] : []),
+  { label: 'Paid so far', value: moneyText(invoice.paid) },
+  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: moneyText(Math.abs(invoice.rest)) },
 ];
 
 const paidWords = (shop: Sender, { order, invoice, payment }: PaidOrder) => {
-  const values = { reference: order.reference, invoice: invoice.number, amount: takaText(payment.amount) };
+  const values = { reference: order.reference, invoice: invoice.number, amount: moneyText(payment.amount) };
   const how = payment.method === 'online' ? 'online' : `by ${payment.method}`;
   return payment.kind === 'payment'
     ? customersWords(shop, 'paymentReceived', order.name, { ...values, how })
@@ -76,13 +79,13 @@ export const invoiceLetters = (shop: Sender) => {
       const own = customersWords(shop, 'invoiceIssued', order.name, {
         reference: order.reference,
         invoice: invoice.number,
-        total: takaText(invoice.total),
+        total: moneyText(invoice.total),
       });
       return write({
         to: order.email,
         subject: own.subject,
         heading: `Invoice ${invoice.number}`,
-        preview: `${takaText(invoice.total)} for your order ${order.reference}`,
+        preview: `${moneyText(invoice.total)} for your order ${order.reference}`,
         blocks: [
           ...own.opening,
           { kind: 'figures', figures: issuedFigures(invoice) },

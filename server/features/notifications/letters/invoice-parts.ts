@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OrderOnItsWay } from './customers-letters.ts';
 import type { Block, Sender } from './letter.ts';
 
@@ -12,7 +12,7 @@ export interface OrderWithInvoice {
 /** What is left of it, in a sentence. */
 export const restText = ({ rest }: Invoice) => {
   if (rest === 0) return 'The invoice is paid. Thank you!';
-  return rest > 0 ? `${takaText(rest)} is left to pay.` : `We still owe you ${takaText(-rest)}.`;
+  return rest > 0 ? `${moneyText(rest)} is left to pay.` : `We still owe you ${moneyText(-rest)}.`;
 };
 
 /** A paper of the order, which its private link opens. */

@@ -1,5 +1,6 @@
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
+import { vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { asLine } from './as-line.ts';
@@ -15,7 +16,7 @@ const NAME_MAX = 60; // characters of a name in a subject
 export interface QuotedOrder {
   order: OrderOnItsWay & Pick<Order, 'name' | 'email' | 'readyBy'>;
   quotation: OfferedQuotation;
-  /** Of an accepted one: what has to be paid before the work begins, in taka; without it, nothing. */
+  /** Of an accepted one: what has to be paid before the work begins, in the shop’s currency; without it, nothing. */
   deposit?: number;
 }
 
@@ -28,11 +29,12 @@ export interface SentQuotation extends QuotedOrder {
 const beginsText = ({ deposit }: QuotedOrder) =>
   deposit === undefined
     ? 'we’ll start on it'
-    : `we’ll start on it as soon as ${takaText(deposit)} is paid: the invoice comes in a mail of its own`;
+    : `we’ll start on it as soon as ${moneyText(deposit)} is paid: the invoice comes in a mail of its own`;
 
-const facts = ({ quotation: { number, revision, total, leadTimeDays, validUntil } }: QuotedOrder): Figure[] => [
+const facts = ({ quotation: { number, revision, total, vat, leadTimeDays, validUntil } }: QuotedOrder): Figure[] => [
   { label: 'Quotation', value: revision === 1 ? number : `${number}, revision ${revision}` },
-  { label: 'Total', value: takaText(total), strong: true },
+  { label: 'Total', value: moneyText(total), strong: true },
+  ...vatWithinTotal({ vat }).map(({ label, amount }) => ({ label, value: moneyText(amount) })),
   ...(leadTimeDays === null
     ? []
     : [{ label: 'Lead time', value: leadTimeDays === 1 ? '1 working day' : `${leadTimeDays} working days` }]),
@@ -47,7 +49,7 @@ const readyFigures = ({ order: { readyBy } }: QuotedOrder): Figure[] =>
 const quotedValues = ({ order: { reference }, quotation: { number, total } }: QuotedOrder) => ({
   reference,
   quotation: number,
-  total: takaText(total),
+  total: moneyText(total),
 });
 
 /** Letters to customers about quotations. The lines stay on the private page: they hold names of the customer's files. */
@@ -64,7 +66,7 @@ export const customersQuotationLetters = (shop: Sender) => {
         to: order.email,
         subject: own.subject,
         heading: `Quotation ${quotation.number}`,
-        preview: `${takaText(quotation.total)}, valid until ${dayText(quotation.validUntil)}`,
+        preview: `${moneyText(quotation.total)}, valid until ${dayText(quotation.validUntil)}`,
         blocks: [
           ...own.opening,
           { kind: 'figures', figures: facts(quoted) },
@@ -86,7 +88,7 @@ export const customersQuotationLetters = (shop: Sender) => {
         to: order.email,
         subject: own.subject,
         heading: `Quotation ${quotation.number} accepted`,
-        preview: `${takaText(quotation.total)}. Thank you, ${beginsText(quoted)}.`,
+        preview: `${moneyText(quotation.total)}. Thank you, ${beginsText(quoted)}.`,
         blocks: [
           ...own.opening,
           { kind: 'figures', figures: [...facts(quoted), ...readyFigures(quoted)] },
@@ -112,7 +114,7 @@ export const ownersQuotationLetters = (shop: Sender, ownersAddress: string) => {
         ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
         ...facts(quoted),
       ];
-      return letter(quoted, `Quotation ${quotation.number} ${done} by ${who}`, takaText(quotation.total), [
+      return letter(quoted, `Quotation ${quotation.number} ${done} by ${who}`, moneyText(quotation.total), [
         { kind: 'text', text: `Quotation ${quotation.number} for order ${order.reference} was ${done}.` },
         { kind: 'fields', fields },
       ]);

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, ReminderKind } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { howToPay, orderEnding } from './customers-letters.ts';
 import { customersWords } from './customers-words.ts';
 import { type OrderWithInvoice, paperLink } from './invoice-parts.ts';
@@ -22,10 +22,10 @@ const LETTER = {
 } as const satisfies Record<ReminderKind, object>;
 
 const figuresOf = ({ number, total, paid, credited, rest, dueOn }: Invoice): Figure[] => [
-  { label: `Invoice ${number}`, value: takaText(total) },
-  ...(credited > 0 ? [{ label: 'Credited', value: takaText(credited) }] : []),
-  ...(paid === 0 ? [] : [{ label: 'Paid so far', value: takaText(paid) }]),
-  { label: 'Left to pay', value: takaText(rest), strong: true },
+  { label: `Invoice ${number}`, value: moneyText(total) },
+  ...(credited > 0 ? [{ label: 'Credited', value: moneyText(credited) }] : []),
+  ...(paid === 0 ? [] : [{ label: 'Paid so far', value: moneyText(paid) }]),
+  { label: 'Left to pay', value: moneyText(rest), strong: true },
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
 ];
 
@@ -36,14 +36,14 @@ export const reminderLetter =
     const own = customersWords(shop, LETTER[kind].kind, order.name, {
       reference: order.reference,
       invoice: invoice.number,
-      rest: takaText(invoice.rest),
+      rest: moneyText(invoice.rest),
       due: wasDue(invoice),
     });
     return letterWriter(shop)({
       to: order.email,
       subject: own.subject,
       heading: LETTER[kind].heading,
-      preview: `${takaText(invoice.rest)} of invoice ${invoice.number} is open`,
+      preview: `${moneyText(invoice.rest)} of invoice ${invoice.number} is open`,
       blocks: [
         ...own.opening,
         ...ownWords(words),

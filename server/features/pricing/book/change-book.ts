@@ -1,5 +1,7 @@
+import { currency } from '#contract/money/currency.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import { BOOK_MESSAGE, type BookDraft, type BookRecord } from '#contract/pricing/book-record.ts';
+import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
 import { changeContent } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
@@ -31,9 +33,10 @@ export const bookChanger = ({ db, now, changed, last, find, record }: Needs) => 
     /**
      * Saves a new version, which is in force at once and has to be confirmed.
      * @param by the administrator's e-mail
-     * @throws Refused when it changes nothing, Conflict when it was not made from the version in force
+     * @throws Refused when it changes nothing or is in another currency, Conflict when it was not made from the version in force
      */
     save: async ({ basedOn, content, note }: BookDraft, by: string): Promise<BookRecord> => {
+      if (!isInOwnCurrency(content)) throw new Refused(BOOK_MESSAGE.otherCurrency(currency()));
       const version = basedOn + 1;
       const saved = await write(async (tx) => {
         const present = await last(tx);
@@ -49,10 +52,10 @@ export const bookChanger = ({ db, now, changed, last, find, record }: Needs) => 
     /**
      * Notes that an owner stands by the version in force; who did so first stays.
      * @param by the administrator's e-mail
-     * @throws NotFound, or Conflict when another version is in force
+     * @throws NotFound, Refused in another currency, or Conflict when another version is in force
      */
     confirm: async (version: number, by: string): Promise<BookRecord> => {
-      await find(version);
+      if (!isInOwnCurrency(contentOf(await find(version)))) throw new Refused(BOOK_MESSAGE.otherCurrency(currency()));
       await write(async (tx) => {
         if ((await last(tx)).version !== version) throw new Conflict(BOOK_MESSAGE.changedMeanwhile);
         await confirmBook(tx, version, now().toISOString(), by);

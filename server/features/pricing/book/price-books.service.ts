@@ -68,8 +68,8 @@ export const priceBooksService = ({ db, now, settings, content }: Needs) => {
     /** For programs; without a version the one in force. @throws NotFound */
     publish: async (version?: number): Promise<PublicBook> => {
       const present = (await inForce.read()).row;
-      const { 'money.vatPercent': vatPercent } = await settings.inForce();
-      return toPublic(version === undefined ? present : await find(version), present.version, vatPercent);
+      const { 'money.vatPercent': percent, 'money.vatIncluded': included } = await settings.inForce();
+      return toPublic(version === undefined ? present : await find(version), present.version, { percent, included });
     },
 
     /** @param cursor the version of a page before, from which it goes on */

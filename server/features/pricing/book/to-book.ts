@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import { currency } from '#contract/money/currency.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
-import { completeBook, type PriceBook } from '#contract/pricing/price-book.ts';
+import { completeBook, isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import type { PriceBookRow } from '#server/database/price-tables.ts';
 import { ORDERING_GUIDE } from './ordering-guide.ts';
@@ -11,11 +12,10 @@ export type BookRow = Selectable<PriceBookRow>;
 export const contentOf = ({ content }: BookRow) => completeBook(JSON.parse(content) as PriceBook['content']);
 
 /** As prices are made by it. */
-export const toBook = (row: BookRow): PriceBook => ({
-  version: row.version,
-  confirmed: row.confirmed_at !== null,
-  content: contentOf(row),
-});
+export const toBook = (row: BookRow): PriceBook => {
+  const content = contentOf(row);
+  return { version: row.version, confirmed: row.confirmed_at !== null && isInOwnCurrency(content), content };
+};
 
 /** As the owner sees it. */
 export const toRecord = (row: BookRow, before: BookRow | undefined, inForce: number): BookRecord => ({
@@ -30,13 +30,13 @@ export const toRecord = (row: BookRow, before: BookRow | undefined, inForce: num
 });
 
 /** As programs read it. */
-export const toPublic = (row: BookRow, inForce: number, vatPercent: number): PublicBook => ({
+export const toPublic = (row: BookRow, inForce: number, vat: PublicBook['vat']): PublicBook => ({
   version: row.version,
   inForce: row.version === inForce,
-  confirmed: row.confirmed_at !== null,
+  confirmed: toBook(row).confirmed,
   createdAt: row.created_at,
-  currency: 'BDT',
-  vat: { percent: vatPercent, included: false },
+  currency: currency(),
+  vat,
   rates: contentOf(row),
   ordering: ORDERING_GUIDE,
 });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { currency, rateCurrency } from '#contract/money/currency.ts';
 import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import { PRICING_VERSION, price } from '#pricing';
 import { newId } from '#server/database/identifiers.ts';
@@ -42,8 +43,9 @@ export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }
     const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
     const items = await itemsOf(request, { options, ofItems }, book);
     const bandPercent = await nearness.bandPercentFor(service);
-    const { 'money.vatPercent': vatPercent } = await settings.inForce();
-    const shown = price({ service, options, items, book, bandPercent, vatPercent });
+    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = await settings.inForce();
+    const terms = { vatPercent, vatIncluded, currency: rateCurrency() };
+    const shown = price({ service, options, items, book, bandPercent, ...terms });
     const at = now();
     const kept = {
       _id: newId(),
@@ -66,7 +68,7 @@ export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }
         _id: kept._id,
         service,
         ...shown,
-        currency: 'BDT',
+        currency: currency(),
         priceBook: book.version,
         validUntil: kept.valid_until,
         createdAt: kept.created_at,

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { rateCurrency } from '#contract/money/currency.ts';
 import { type Recalculation, type ShownPrice, shownPrice } from '#contract/pricing/estimate.ts';
 import { PRICING_VERSION, price } from '#pricing';
 import type { EstimateNeeds } from './make-estimate.ts';
 import type { StoredEstimate } from './stored-estimate.ts';
 
-const taka = (amount: number | undefined) => (amount === undefined ? 'no price' : `${amount} tk`);
+const sum = (amount: number | undefined) => (amount === undefined ? 'no price' : `${amount} ${rateCurrency()}`);
 
 const changesBetween = (before: ShownPrice, after: ShownPrice): string[] => [
   ...(before.verdict === after.verdict ? [] : [`The verdict was ${before.verdict} and is ${after.verdict} now.`]),
-  ...(before.total === after.total ? [] : [`The total was ${taka(before.total)} and is ${taka(after.total)} now.`]),
+  ...(before.total === after.total ? [] : [`The total was ${sum(before.total)} and is ${sum(after.total)} now.`]),
   ...payableChange(before, after),
   ...(isDeepStrictEqual(before.lines, after.lines) ? [] : ['The lines are others.']),
 ];
@@ -20,7 +21,7 @@ const whyOf = (pricing: string) =>
 
 /** What they came to with VAT, which estimates of before did not tell. */
 const payableChange = ({ payable: before }: ShownPrice, { payable: after }: ShownPrice): string[] =>
-  before === undefined || before === after ? [] : [`What is paid was ${taka(before)} and is ${taka(after)} now.`];
+  before === undefined || before === after ? [] : [`What is paid was ${sum(before)} and is ${sum(after)} now.`];
 
 /** As it is stored: fields that hold nothing are not there. */
 const asStored = (shown: ShownPrice) => JSON.parse(JSON.stringify(shown)) as ShownPrice;
@@ -33,7 +34,8 @@ export const recalculator =
     const shown = asStored(shownPrice.parse(estimate));
     const [book, inForce] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
     const present = await nearness.bandPercentFor(service);
-    const { 'money.vatPercent': vatPercent } = await settings.inForce();
+    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = await settings.inForce();
+    const terms = { vatPercent, vatIncluded, currency: rateCurrency() };
     const again = asStored(
       price({
         service,
@@ -42,6 +44,7 @@ export const recalculator =
         book: { ...book, confirmed: bookConfirmed },
         bandPercent,
         vatPercent: estimate.vat?.percent,
+        vatIncluded: estimate.vat?.included,
       }),
     );
     const same = isDeepStrictEqual(again, shown);
@@ -51,7 +54,7 @@ export const recalculator =
       again,
       changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
       today: {
-        ...price({ service, options, items, book: inForce, bandPercent: present, vatPercent }),
+        ...price({ service, options, items, book: inForce, bandPercent: present, ...terms }),
         priceBook: inForce.version,
       },
     };

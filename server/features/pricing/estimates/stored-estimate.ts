@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { currency } from '#contract/money/currency.ts';
 import type { Estimate, ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { LengthUnit } from '#measure/measurement';
@@ -75,7 +76,7 @@ export const toStored = (row: Selectable<EstimateRow>): StoredEstimate => ({
     _id: row._id,
     service: row.service as Estimate['service'],
     ...(JSON.parse(row.shown) as ShownPrice),
-    currency: 'BDT',
+    currency: currency(),
     priceBook: row.price_book,
     validUntil: row.valid_until,
     createdAt: row.created_at,

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { type ProductRequest, productRequest } from '#contract/product.ts';
 import { PRODUCT_IMPORT_LIMITS, type ProductImport, PRODUCT_IMPORT_MESSAGE as SAYS } from '#contract/product-import.ts';
-import { paisaOf, takaOf } from '#pricing/money';
+import { centsOf, moneyOf } from '#pricing/money';
 import { readSpreadsheet } from '#server/csv/read-spreadsheet.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -64,7 +64,7 @@ const changeRequest = productRequest.partial();
 const isSame = (existing: ProductWithImages, { name, price, stock, description }: Change) =>
   [
     [name, existing.name],
-    [price, takaOf(existing.price_paisa)],
+    [price, moneyOf(existing.price_paisa)],
     [stock, existing.stock],
     [description, existing.description],
   ].every(([listed, kept]) => listed === undefined || listed === kept);
@@ -121,14 +121,14 @@ const writePlan = async (tx: InTransaction, { planned }: Plan, created_at: strin
   // The first of the list becomes the newest, so that the shop shows them in its order.
   for (const product of planned.toReversed()) {
     const { price, ...text } = product.fields;
-    const columns = { ...text, ...(price !== undefined && { price_paisa: paisaOf(price) }) };
+    const columns = { ...text, ...(price !== undefined && { price_paisa: centsOf(price) }) };
     if ('existing' in product) {
       if (isChanged(product)) await updateProduct(tx, product.existing._id, columns);
       written.set(product, product.existing._id);
     } else {
-      const { price: taka, ...fields } = product.fields;
+      const { price: sum, ...fields } = product.fields;
       const _id = newId();
-      await insertProduct(tx, { _id, ...fields, price_paisa: paisaOf(taka), primary_image: null, created_at });
+      await insertProduct(tx, { _id, ...fields, price_paisa: centsOf(sum), primary_image: null, created_at });
       written.set(product, _id);
     }
   }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Proposal, ReceivedMoney } from '#contract/invoices/received-money.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Day } from '#web/ui/time.tsx';
 import type { Received } from './use-received-money.ts';
@@ -13,7 +13,7 @@ const WHY: Record<Proposal['why'], string> = {
 };
 
 const proposalText = ({ number, name, orderReference, rest, why }: Proposal) =>
-  `${number}, ${name}, ${orderReference}, ${takaText(rest)} left: ${WHY[why]}`;
+  `${number}, ${name}, ${orderReference}, ${moneyText(rest)} left: ${WHY[why]}`;
 
 interface EntryProps {
   money: ReceivedMoney;
@@ -46,7 +46,7 @@ function Record({ money, received }: EntryProps) {
         </select>
       </div>
       <Button aria-disabled={busy !== false} aria-busy={isBusy} onClick={() => void record(money, _id)}>
-        Record {takaText(amount)} for {number}
+        Record {moneyText(amount)} for {number}
       </Button>
       {outcomes[reference]?.problem !== undefined && (
         <p role="alert" className="font-medium text-danger @2xl:col-span-2">
@@ -66,7 +66,7 @@ function Entry({ money, received }: EntryProps) {
   return (
     <li className="@container flex flex-col gap-3 border-b border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-lg tabular-nums">{takaText(amount)}</h3>
+        <h3 className="text-lg tabular-nums">{moneyText(amount)}</h3>
         <p>
           {method}, <bdi className="font-semibold">{reference}</bdi>, <Day date={paidOn} />
         </p>

@@ -1,9 +1,13 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { RECEIVED_MONEY_LIMITS, RECEIVED_MONEY_MESSAGE } from '#contract/invoices/received-money.ts';
+import { isTaka } from '#contract/money/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Received } from './use-received-money.ts';
 
-const EXAMPLE = 'You have received Tk 1,421.00 from 01711… TrxID 9AB7X2QK at 20/11/2026';
+const example = () =>
+  isTaka()
+    ? 'You have received Tk 1,421.00 from 01711… TrxID 9AB7X2QK at 20/11/2026'
+    : '20/11/2026 received 1,421.00 reference 9AB7X2QK';
 
 function StatementFile({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
   return (
@@ -43,14 +47,14 @@ export function ToldForm({ received }: { received: Received }) {
     >
       <div>
         <label htmlFor={id} className="mb-1 block font-semibold">
-          Messages of bKash, Nagad or your bank, as they came
+          Messages of {isTaka() && 'bKash, Nagad or '}your bank, as they came
         </label>
         <textarea
           id={id}
           rows={6}
           dir="auto"
           value={text}
-          placeholder={EXAMPLE}
+          placeholder={example()}
           onChange={({ target }) => setText(target.value)}
           className="control"
           aria-invalid={problem !== null || undefined}

@@ -1,5 +1,5 @@
 import { kindOfName } from '#contract/measuring/file-formats.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { DecisionKind } from '#contract/orders/decisions.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
@@ -11,13 +11,13 @@ const whyText = (why: WaitingWhy) => {
 
 /** What is asked, as short as a line. */
 export const DECISION_TITLE: Readonly<Record<DecisionKind, (order: Order) => string>> = {
-  payment: ({ standing }) => `${takaText(standing?.amount ?? 0)} came?`,
+  payment: ({ standing }) => `${moneyText(standing?.amount ?? 0)} came?`,
   held: () => 'Does it go on?',
   changed: () => 'Corrected: all right?',
   unit: () => 'Which unit?',
   finding: () => 'Make it as it is?',
   price: ({ standing }) =>
-    standing?.price === undefined ? 'What does it cost?' : `${takaText(standing.price)} right?`,
+    standing?.price === undefined ? 'What does it cost?' : `${moneyText(standing.price)} right?`,
   other: ({ standing }) => whyText(standing?.why ?? 'ended'),
 };
 

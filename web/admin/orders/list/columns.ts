@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import { currency } from '#contract/money/currency.ts';
 import type { OrderSort } from '#contract/orders/order.ts';
 
 /** The columns of the list that can be left out. Reference and customer always stay. */
 export const COLUMNS = [
   { key: 'what', title: 'What', sort: 'made' },
-  { key: 'price', title: 'BDT', sort: 'price' },
+  {
+    key: 'price',
+    get title() {
+      return currency();
+    },
+    sort: 'price',
+  },
   { key: 'due', title: 'Due', sort: 'wanted' },
   { key: 'wait', title: 'Waits for', sort: undefined },
   { key: 'flags', title: 'Flags', sort: undefined },

@@ -6,9 +6,10 @@ import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { currency } from '#contract/money/currency.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { countedOrders, usualStatus } from './counted-orders.ts';
-import { wholeTaka } from './row-cells.tsx';
+import { wholeMoney } from './row-cells.tsx';
 
 /** What the owner may do with several orders; an act that is missing is not for who is signed in. */
 export interface ChosenActs {
@@ -47,7 +48,7 @@ function Act({ Icon, word, letter, onPress, main = false }: ActProps) {
 }
 
 const sumOf = (orders: readonly Order[]) => orders.reduce((sum, { standing }) => sum + (standing?.price ?? 0), 0);
-const sumText = (orders: readonly Order[]) => (sumOf(orders) === 0 ? '' : `${wholeTaka(sumOf(orders))} BDT`);
+const sumText = (orders: readonly Order[]) => (sumOf(orders) === 0 ? '' : `${wholeMoney(sumOf(orders))} ${currency()}`);
 
 function Chosen({ orders, acts, onClear }: { orders: readonly Order[]; acts: ChosenActs; onClear: () => void }) {
   return (

@@ -40,10 +40,10 @@ export function What({ order }: { order: Order }) {
   );
 }
 
-/** In whole taka: the order has the paisa. */
-export const wholeTaka = (amount: number) => amount.toLocaleString(locale(), { maximumFractionDigits: 0 });
+/** in whole units: the order has the cent. */
+export const wholeMoney = (amount: number) => amount.toLocaleString(locale(), { maximumFractionDigits: 0 });
 
-export const priceText = ({ standing }: Order) => (standing?.price === undefined ? '' : wholeTaka(standing.price));
+export const priceText = ({ standing }: Order) => (standing?.price === undefined ? '' : wholeMoney(standing.price));
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 6;
@@ -74,7 +74,7 @@ const WHO: Record<WaitsFor, string> = { me: 'Me', workshop: 'Workshop', customer
 const whyText = ({ standing }: Order) => {
   if (!standing) return '';
   const { why, amount, until } = standing;
-  const sum = amount === undefined ? '' : ` ${wholeTaka(amount)}`;
+  const sum = amount === undefined ? '' : ` ${wholeMoney(amount)}`;
   const day = until === undefined ? '' : ` by ${dayText(until).replace(/ \d{4}$/, '')}`;
   return why === 'accept' && day !== '' ? `accept${day}` : `${WAITING_WHY[why].text}${sum}`;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { payableLines } from '#contract/pricing/price-text.ts';
 import { useInvoices } from '#web/admin/orders/record/invoice/use-invoices.ts';
@@ -37,7 +37,7 @@ export function Fold({ title, says, sum, open, onToggle, children }: FoldProps) 
       <summary>
         <h2 className="text-sm">{title}</h2>
         <span className="cut text-muted">{says}</span>
-        {sum !== undefined && <b className="font-semibold tabular-nums">{takaText(sum)}</b>}
+        {sum !== undefined && <b className="font-semibold tabular-nums">{moneyText(sum)}</b>}
       </summary>
       {open && <div className="border-t border-line px-3.5 py-4">{children}</div>}
     </details>
@@ -66,7 +66,7 @@ const quotedText = ({ all, draft, newest, loaded }: ReturnType<typeof useQuotati
 const invoicedText = ({ all, open, loaded }: ReturnType<typeof useInvoices>) => {
   if (!loaded) return '';
   if (!open) return all.length > 0 ? 'credited' : 'none';
-  const paid = open.paid > 0 ? `${takaText(open.paid)} paid` : 'not paid';
+  const paid = open.paid > 0 ? `${moneyText(open.paid)} paid` : 'not paid';
   return `${open.number}, ${open.rest > 0 ? paid : 'paid'}`;
 };
 
@@ -89,7 +89,7 @@ export function MoneyFolds({ record, actions, report, today, folds }: MoneyFolds
       {estimate && (
         <Fold
           title="Price"
-          says={payableLines(estimate).at(-1) ?? estimate.reason ?? ''}
+          says={payableLines(estimate).find((line) => line.startsWith('Total')) ?? estimate.reason ?? ''}
           sum={estimate.payable ?? estimate.total}
           {...fold('price')}
         >

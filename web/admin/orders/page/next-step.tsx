@@ -3,7 +3,7 @@ import { STATUS_SPEAKS } from '#content/order-status.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { needsAnother } from '#contract/orders/file-answers.ts';
 import { hasEnded, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
@@ -26,7 +26,7 @@ const waitingText = ({ standing, status }: OrderRecord): string => {
   const sum = amount ?? (why === 'quote' || why === 'accept' ? price : undefined);
   const said = [
     WAITING_WHY[why].text,
-    ...(sum === undefined ? [] : [takaText(sum)]),
+    ...(sum === undefined ? [] : [moneyText(sum)]),
     ...(until === undefined ? [] : [`until ${dayText(until)}`]),
   ].join(', ');
   const who = WHO[waitsFor];

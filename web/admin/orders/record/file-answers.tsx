@@ -1,6 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
+import { hasVatOnTop } from '#contract/money/sum-steps.ts';
 import { openFindings } from '#contract/orders/file-answers.ts';
 import type { OrderFile, OrderRecord, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
@@ -51,7 +52,7 @@ function Replaced({ order, file }: { order: OrderRecord; file: OrderFile }) {
   return (
     <div className="flex flex-col gap-3 border-s-2 border-copper ps-3">
       <p className="font-semibold">{last.byShop ? 'The shop' : 'The customer'} replaced a file with this one.</p>
-      <ComparedFiles before={last} now={{ ...file, charge }} hasVat={(order.estimate?.vat?.percent ?? 0) > 0} />
+      <ComparedFiles before={last} now={{ ...file, charge }} hasVat={hasVatOnTop(order.estimate?.vat)} />
       <ul className="flex flex-col gap-3">
         {old.map((one) => (
           <OldFile key={one._id} order={order} file={one} />

@@ -7,7 +7,8 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { countedPage, success } from '#contract/http/envelope.ts';
 import { undeliveredMail } from '#contract/mail.ts';
 import { waitingUploads } from '#contract/measuring/waiting-uploads.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { type Today, today } from '#contract/orders/today.ts';
 import { storage } from '#contract/storage.ts';
 import { useViews } from '#web/admin/orders/list/use-views.ts';
@@ -57,13 +58,13 @@ function Line({ label, value, tone = '' }: { label: string; value: string; tone?
 function Money({ moneyToday, unpaid, offered }: Today) {
   const all = moneyToday.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Card title="Money in today" sum={takaText(all)}>
+    <Card title="Money in today" sum={moneyText(all)}>
       {moneyToday.map(({ method, amount }) => (
-        <Line key={method} label={method.charAt(0).toUpperCase() + method.slice(1)} value={takaText(amount)} />
+        <Line key={method} label={method.charAt(0).toUpperCase() + method.slice(1)} value={moneyText(amount)} />
       ))}
       <div className={moneyToday.length > 0 ? 'mt-1 border-t border-line pt-1' : ''}>
-        <Line label={`Unpaid, ${unpaid.orders} orders`} value={takaText(unpaid.sum)} />
-        <Line label={`Offered, ${offered.orders} quotations`} value={takaText(offered.sum)} />
+        <Line label={`Unpaid, ${unpaid.orders} orders`} value={moneyText(unpaid.sum)} />
+        <Line label={`Offered, ${offered.orders} quotations`} value={moneyText(offered.sum)} />
         {offered.ending > 0 && (
           <Line label="Of these end within three days" value={String(offered.ending)} tone="text-copper" />
         )}
@@ -168,7 +169,7 @@ function Board({ data }: { data: Today }) {
           />
           <WeekPlot
             title="Money in"
-            about="by week, BDT"
+            about={`by week, ${currency()}`}
             weeks={data.weeks.map(({ from, money }) => ({ from, value: money }))}
           />
         </div>

@@ -1,7 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { currency } from '#contract/money/currency.ts';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
 import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
+import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +21,7 @@ interface BookStatusProps {
 
 /** Which version is in force, and whether its prices bind. */
 export function BookStatus({ book, record, unsaved, onConfirmed }: BookStatusProps) {
+  if (!isInOwnCurrency(book.rates)) return <OtherCurrency />;
   if (!book.confirmed) return <Unconfirmed version={book.version} unsaved={unsaved} onConfirmed={onConfirmed} />;
   return (
     <p className="flex items-start gap-2 text-muted">
@@ -34,6 +37,22 @@ export function BookStatus({ book, record, unsaved, onConfirmed }: BookStatusPro
         : certain prices hold for {ESTIMATE_VALID_DAYS} days.
       </span>
     </p>
+  );
+}
+
+/** Of a shop that has chosen another currency than its book is in. */
+function OtherCurrency() {
+  return (
+    <section aria-label="Currency" className="border-s-4 border-copper bg-copper-soft px-4 py-4">
+      <p className="flex items-start gap-3">
+        <TriangleAlert size={20} aria-hidden="true" className="mt-1 shrink-0 text-copper" />
+        <span>
+          <strong className="font-semibold">There are no prices in {currency()} yet.</strong> The price book in force is
+          in another currency, and nothing of it is converted. Until you type your own prices below and save them, the
+          site says ‘Price on request’, and a person prices every file.
+        </span>
+      </p>
+    </section>
   );
 }
 

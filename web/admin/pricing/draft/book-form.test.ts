@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
+import { beAt, FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { type BookForm, formOf, readForm } from './book-form.ts';
 import { type FieldPath, withValueAt } from './form-paths.ts';
 
@@ -72,4 +73,15 @@ describe('a price book that is typed', () => {
       'laser.materials.4.maxThicknessMm': 'This must be above 0, and at most 10,000!',
     });
   });
+});
+
+test('of a book in another currency the fields for prices are empty, and all of it is typed anew in the shop’s own', () => {
+  onTestFinished(() => beAt(FIRST_PLACE));
+  beAt({ ...FIRST_PLACE, currency: 'EUR' });
+  const form = formOf(FIRST_PRICE_BOOK);
+  expect(form.prices.fdmPla).toEqual({ low: '', high: '', currency: 'EUR', per: 'gram' });
+  expect([form.roundTo, readForm(form).content]).toEqual(['0.01', undefined]);
+  const prices = Object.entries(form.prices).map(([name, price]) => [name, { ...price, low: '0.15', high: '0.25' }]);
+  const { content } = readForm({ ...form, prices: Object.fromEntries(prices) as BookForm['prices'] });
+  expect(content?.prices.fdmPla).toEqual({ low: 0.15, high: 0.25, currency: 'EUR', per: 'gram' });
 });

@@ -1,4 +1,5 @@
-import { type PriceBookContent, priceBookContent } from '#contract/pricing/price-book.ts';
+import { currency } from '#contract/money/currency.ts';
+import { isInOwnCurrency, type PriceBookContent, priceBookContent } from '#contract/pricing/price-book.ts';
 
 /** As it stands in the fields: figures as they were typed, and what has names as rows, in the order of the book. */
 type Typed<Value> = Value extends number
@@ -48,8 +49,33 @@ const withEmpty = ({ fdm, sla, ...content }: PriceBookContent) => ({
   sla: { ...sla, minWallMm: sla.minWallMm ?? '' },
 });
 
+/** A price in another currency is nobody's price here: its fields are empty until the owner types their own. */
+const ownPrices = (prices: BookForm['prices']): BookForm['prices'] =>
+  Object.fromEntries(
+    Object.entries(prices).map(([name, price]) => [name, { ...price, low: '', high: '', currency: currency() }]),
+  ) as BookForm['prices'];
+
+const NOTHING_CHARGED = { setUp: '0', minimum: '0' };
+const EXACT = '0.01';
+
+/** Whatever of a book is an amount, anew. */
+const inOwnCurrency = ({ prices, charges: { fdm, sla, laser, pcb }, ...form }: BookForm): BookForm => ({
+  ...form,
+  prices: ownPrices(prices),
+  charges: {
+    fdm: { ...fdm, ...NOTHING_CHARGED },
+    sla: { ...sla, ...NOTHING_CHARGED },
+    laser: { ...laser, ...NOTHING_CHARGED },
+    pcb: { ...pcb, ...NOTHING_CHARGED },
+  },
+  roundTo: EXACT,
+});
+
 /** A book as a form shows it. */
-export const formOf = (content: PriceBookContent): BookForm => typed(withEmpty(content), '') as BookForm;
+export const formOf = (content: PriceBookContent): BookForm => {
+  const form = typed(withEmpty(content), '') as BookForm;
+  return isInOwnCurrency(content) ? form : inOwnCurrency(form);
+};
 
 /** What may be left empty: the book does not have it then. */
 const OPTIONAL = new Set(['minWallMm']);

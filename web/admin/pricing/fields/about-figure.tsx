@@ -1,5 +1,6 @@
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import type { BookFigure } from '#content/price-book-figures.ts';
+import { isTaka } from '#contract/money/currency.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { valueAt } from '#web/admin/pricing/draft/form-paths.ts';
 import { valueWords } from '#web/admin/pricing/history/figure-words.ts';
@@ -8,6 +9,10 @@ const firstValue = (path: string | undefined) => {
   const value = path === undefined ? undefined : valueAt(FIRST_PRICE_BOOK, path);
   return typeof value === 'number' || typeof value === 'string' ? `It began at ${valueWords(value)}. ` : '';
 };
+
+/** What is said of the first book in taka, for a shop that has another currency. */
+const ownWords = (text: string) =>
+  isTaka() ? text : text.replace('whole taka', 'a whole unit').replace('paisa', 'cents').replace(' tk:', ':');
 
 interface AboutFigureProps {
   figure: BookFigure;
@@ -21,11 +26,11 @@ export function AboutFigure({ figure: { does, source, assumed }, path, id }: Abo
   const { confirmed } = useEditedBook();
   return (
     <p id={id} className="mt-1 text-sm text-muted">
-      {does}{' '}
+      {ownWords(does)}{' '}
       <span className="whitespace-normal">
         {assumed && !confirmed && <strong className="font-semibold text-copper">Please check. </strong>}
         {firstValue(path)}
-        {source}
+        {ownWords(source)}
       </span>
     </p>
   );

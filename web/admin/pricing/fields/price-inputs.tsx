@@ -1,4 +1,5 @@
 import { PRICE_FIGURES } from '#content/price-book-figures.ts';
+import { rateUnit } from '#contract/money/currency.ts';
 import type { PriceName } from '#contract/pricing/price-book.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { FigureInput } from './figure-input.tsx';
@@ -15,7 +16,7 @@ interface PriceInputsProps {
 /** The two ends of a published price, or one field for both where it is a single figure. */
 export function PriceInputs({ name, label = 'Price' }: PriceInputsProps) {
   const { inForce } = useEditedBook();
-  const { unit } = PRICE_FIGURES[name];
+  const unit = rateUnit(PRICE_FIGURES[name].unit);
   const [low, high] = [`prices.${name}.low`, `prices.${name}.high`];
   const isRange = RANGES.has(name) || inForce.prices[name].low !== inForce.prices[name].high;
   if (!isRange) return <FigureInput path={high} also={[low]} label={label} unit={unit} />;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BookFigure } from '#content/price-book-figures.ts';
+import { rateUnit } from '#contract/money/currency.ts';
 import type { FieldPath } from '#web/admin/pricing/draft/form-paths.ts';
 import { AboutFigure } from './about-figure.tsx';
 import { ChoiceInput } from './choice-input.tsx';
@@ -21,7 +22,7 @@ export function RuleField({ path, figure, options }: RuleFieldProps) {
       {options ? (
         <ChoiceInput path={path} label={label} options={options} describedBy={id} />
       ) : (
-        <FigureInput path={path} label={label} unit={unit} describedBy={id} />
+        <FigureInput path={path} label={label} unit={rateUnit(unit)} describedBy={id} />
       )}
       <AboutFigure figure={figure} path={path} id={id} />
     </div>

@@ -1,5 +1,8 @@
-import { apiAddress } from '#contract/addresses.ts';
+import { Link } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { currency } from '#contract/money/currency.ts';
+import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
 import { publicBook } from '#contract/pricing/public-book.ts';
 import { settingsRecord } from '#contract/settings/settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
@@ -27,11 +30,25 @@ export default function FirstPricesPage() {
   return (
     <div className="sheet py-8">
       <AdminHeading title="Your prices" />
-      {book.data && settings.data && (
+      {book.data && !isInOwnCurrency(book.data.rates) && <PricesFirst />}
+      {book.data && settings.data && isInOwnCurrency(book.data.rates) && (
         <Interview book={book.data} setBook={book.setData} record={settings.data} setRecord={settings.setData} />
       )}
       {!isThere && error === null && <Spinner />}
       {!isThere && error !== null && <TryAgain message={sentenceOf(error)} onRetry={again} />}
     </div>
+  );
+}
+
+/** The questions propose figures of the first book, which are in another currency. */
+function PricesFirst() {
+  return (
+    <p>
+      There are no prices in {currency()} yet: please type all of yours on{' '}
+      <Link to={siteAddress.prices} className="text-link">
+        Prices
+      </Link>
+      , save them, and confirm them there.
+    </p>
   );
 }

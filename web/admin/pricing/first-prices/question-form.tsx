@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { rateUnit } from '#contract/money/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { answerText, type Question } from './questions.ts';
 
@@ -122,7 +123,7 @@ function AnswerField({
   return (
     <div className="mt-4 max-w-sm">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        Your answer {unit !== '' && <span className="font-normal text-muted">{unit}</span>}
+        Your answer {unit !== '' && <span className="font-normal text-muted">{rateUnit(unit)}</span>}
       </label>
       {options ? (
         <select {...shared} onChange={({ target }) => onType(target.value)} className="control">

@@ -1,14 +1,16 @@
 import { useDeferredValue, useMemo } from 'react';
+import { currency } from '#contract/money/currency.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { PriceTable } from '#web/admin/pricing/samples/price-table.tsx';
 import { SampleTable } from '#web/admin/pricing/samples/sample-table.tsx';
 import { paySamples, type Terms } from './pay-samples.ts';
 import type { AskedSetting, Question } from './questions.ts';
 
-const AMOUNTS: Readonly<Record<AskedSetting, string>> = {
-  'money.vatPercent': 'What a customer pays in BDT, with VAT and rounded, as it is and with your changes.',
-  'pay.depositPercent': 'The deposit in BDT, as it is and with your changes.',
-  'pay.beforeProduction': 'What is paid before production in BDT, as it is and with your changes.',
+const AMOUNTS: Readonly<Record<AskedSetting, () => string>> = {
+  'money.vatPercent': () =>
+    `What a customer pays in ${currency()}, with VAT and rounded, as it is and with your changes.`,
+  'pay.depositPercent': () => `The deposit in ${currency()}, as it is and with your changes.`,
+  'pay.beforeProduction': () => `What is paid before production in ${currency()}, as it is and with your changes.`,
 };
 
 interface QuestionSamplesProps {
@@ -31,7 +33,7 @@ function PaySamples({ setting, title, before, after }: PaySamplesProps) {
     const present = { rates: inForce, values: before };
     return paySamples(setting, present, content && after ? { rates: content, values: after } : present);
   }, [setting, inForce, before, content, after]);
-  return <PriceTable title={title} amounts={AMOUNTS[setting]} samples={samples} known={known} />;
+  return <PriceTable title={title} amounts={AMOUNTS[setting]()} samples={samples} known={known} />;
 }
 
 const isSetting = (samples: Question['samples']): samples is AskedSetting => samples in AMOUNTS;

@@ -1,6 +1,7 @@
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { type BookFigure, PRICE_FIGURES, RULE_FIGURES } from '#content/price-book-figures.ts';
-import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
+import { rateUnit, spokenCurrency } from '#contract/money/currency.ts';
+import { moneyText, wholeCents } from '#contract/money/money-text.ts';
 import type { PriceBookContent, PriceName } from '#contract/pricing/price-book.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
@@ -57,7 +58,7 @@ const leastCharge = ({ of, service }: Charged, rates: PriceBookContent) => {
     ? { proposal: '0', why: 'A new shop has no minimum.' }
     : {
         proposal: String(Number(least.toPrecision(2))),
-        why: `By your prices the cheapest of the sample parts costs ${takaText(wholePaisa(least))}; without a minimum, a smaller one costs less than the time that you spend on it.`,
+        why: `By your prices the cheapest of the sample parts costs ${moneyText(wholeCents(least))}; without a minimum, a smaller one costs less than the time that you spend on it.`,
       };
 };
 
@@ -95,7 +96,7 @@ const priceQuestion = (rates: PriceBookContent, name: PriceName, title: string, 
 };
 
 const MINUTE = FIRST_PRICE_BOOK.prices.laserCutting.high;
-const AN_HOUR = takaText(wholePaisa(MINUTE * 60));
+const anHour = () => moneyText(wholeCents(MINUTE * 60));
 
 const HOURS = [
   ['laserHourThickWoodOrPlastic', 'wood or plastic over 3 mm'],
@@ -109,7 +110,7 @@ const hourQuestions = (rates: PriceBookContent): readonly Question[] => [
     rates,
     'laserCutting',
     'What does a minute of the laser cost?',
-    `It is the figure of the price cards that your site began with: ${AN_HOUR} an hour.`,
+    `It is the figure of the price cards that your site began with: ${anHour()} an hour.`,
   ),
   ...HOURS.map(([name, material]) =>
     priceQuestion(
@@ -135,7 +136,9 @@ const settingQuestions = (record: SettingsRecord): readonly Question[] => [
     about: 'All orders',
     title: 'How much VAT do you charge?',
     unit: '%',
-    does: 'It comes on top of every price on the site from now on; 0 means that you charge none.',
+    does: record.values['money.vatIncluded']
+      ? 'It is in every price on the site from now on; 0 means that you charge none.'
+      : 'It comes on top of every price on the site from now on; 0 means that you charge none.',
     ...settingProposal(record, 'money.vatPercent', 'It is the rate that this shop was installed with.'),
     place: { setting: 'money.vatPercent' },
     samples: 'money.vatPercent',
@@ -145,7 +148,7 @@ const settingQuestions = (record: SettingsRecord): readonly Question[] => [
     about: 'All orders',
     title: 'How large is your deposit?',
     unit: '% of the total',
-    does: 'It is proposed for each new invoice, in whole taka; 0 means none, 100 everything.',
+    does: `It is proposed for each new invoice, in whole ${spokenCurrency()}; 0 means none, 100 everything.`,
     ...settingProposal(
       record,
       'pay.depositPercent',
@@ -182,4 +185,4 @@ export const questionsOf = (rates: PriceBookContent, settings: SettingsRecord): 
 
 /** An answer as it is read: '18 tk/minute', 'All of it'. */
 export const answerText = ({ options, unit }: Question, value: string): string =>
-  options?.[value] ?? `${value} ${unit}`.trim();
+  options?.[value] ?? `${value} ${rateUnit(unit)}`.trim();

@@ -1,4 +1,5 @@
 import { PRICE_FIGURES, RULE_FIGURES } from '#content/price-book-figures.ts';
+import { rateUnit } from '#contract/money/currency.ts';
 import type { BookChange } from '#contract/pricing/book-record.ts';
 
 type Value = BookChange['from'];
@@ -63,7 +64,7 @@ export const figureName = (path: string): Named =>
 export const valueWords = (value: NonNullable<Value>) =>
   typeof value === 'number' ? String(value) : (ENDS[value] ?? prices[value]?.label ?? value);
 
-const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`);
+const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${rateUnit(unit)}`);
 
 const changeText = ({ what, unit }: Named, { from, to }: Pick<BookChange, 'from' | 'to'>) => {
   if (from === null) return `${what}: new, ${withUnit(valueWords(to ?? ''), unit)}`;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { takaFigure } from '#contract/money/taka-text.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import { differenceText, type SamplePrice } from './sample-prices.ts';
 
 const BY_A_PERSON = 'a person prices it';
-const inTaka = (price: number | null) => (price === null ? BY_A_PERSON : takaFigure(price));
+const inMoney = (price: number | null) => (price === null ? BY_A_PERSON : moneyFigure(price));
 
 const Cell = ({ children, strong = false }: { children: string; strong?: boolean }) => (
   <td className={`py-2 ps-3 text-end align-top tabular-nums ${strong ? 'font-semibold' : ''}`}>{children}</td>
@@ -18,8 +18,8 @@ function SampleRow({ sample, known }: { sample: SamplePrice; known: boolean }) {
         {sample.name}
         {difference !== undefined && <span className="block font-semibold text-copper tabular-nums">{difference}</span>}
       </th>
-      <Cell>{inTaka(sample.before)}</Cell>
-      <Cell strong={changed}>{known ? inTaka(sample.after) : '…'}</Cell>
+      <Cell>{inMoney(sample.before)}</Cell>
+      <Cell strong={changed}>{known ? inMoney(sample.after) : '…'}</Cell>
     </tr>
   );
 }

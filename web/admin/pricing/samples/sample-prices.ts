@@ -1,11 +1,12 @@
 import { PRICE_SAMPLES, type PriceSample, SAMPLE_FILES } from '#content/price-samples.ts';
 import { locale } from '#contract/formats/locale.ts';
+import { rateCurrency } from '#contract/money/currency.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { price } from '#pricing';
 
-/** What a sample costs by two books, in taka; null where a person prices it. */
+/** What a sample costs by two books, in the shop’s currency; null where a person prices it. */
 export interface SamplePrice {
   name: string;
   before: number | null;
@@ -20,6 +21,7 @@ const priceBy = (content: PriceBookContent, { service, options, file, quantity }
     items: [{ measurement: { ...SAMPLE_FILES[file], verdict: 'exact', findings: [] }, quantity }],
     book: { version: 1, confirmed: false, content },
     vatPercent: 0,
+    currency: rateCurrency(),
   }).total ?? null;
 
 /** The samples of a service by the book in force and by a draft. */

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { currency } from '#contract/money/currency.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { PriceTable } from './price-table.tsx';
@@ -13,7 +14,7 @@ export function SampleTable({ service, title }: { service: OrderableService; tit
   return (
     <PriceTable
       title={title}
-      amounts="In BDT, by the prices in force and with your changes."
+      amounts={`In ${currency()}, by the prices in force and with your changes.`}
       samples={samples}
       known={content !== undefined}
     >

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { takaText } from '#contract/money/taka-text.ts';
+import { isTaka } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { type Product, productRequest } from '#contract/product.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
@@ -13,17 +14,20 @@ import { SliderImagesField } from './slider-images-field.tsx';
 import { useProductPictures } from './use-product-pictures.ts';
 import { type ProductFields, useProductSave } from './use-product-save.ts';
 
+/** The owner of the first shop asked for whole taka here; other currencies have decimals that count. */
+const shownPrice = ({ price }: Product) => (isTaka() ? Math.round(price) : price);
+
 const fieldsOf = (product: Product | null): ProductFields => ({
   name: product?.name ?? '',
   id: product?.id ?? '',
-  price: product ? String(Math.round(product.price)) : '', // the owner asked for whole taka here
+  price: product ? String(shownPrice(product)) : '',
   stock: product ? String(product.stock) : '',
   description: product?.description ?? '',
 });
 
 /** The exact price, if the form shows it rounded. It stays unless the field is changed. */
 const priceHint = (product: Product | null) =>
-  product && !Number.isInteger(product.price) ? { hint: `${takaText(product.price)} until you change it` } : {};
+  product && shownPrice(product) !== product.price ? { hint: `${moneyText(product.price)} until you change it` } : {};
 
 /** Adds a product if `product` is null, otherwise edits it. */
 export function ProductForm({ product }: { product: Product | null }) {

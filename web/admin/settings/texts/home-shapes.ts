@@ -1,4 +1,5 @@
 import { PRICE_FIGURES } from '#content/price-book-figures.ts';
+import { rateUnit } from '#contract/money/currency.ts';
 import { ORDERABLE, serviceName } from '#contract/services/services.ts';
 import { CARD_PRICES, SERVICE_PAGES } from '#contract/settings/site-texts/home-texts.ts';
 import type { SettingField } from '#web/admin/settings/setting-field.ts';
@@ -12,10 +13,13 @@ const PAGES: Chosen['choices'] = [
   ...SERVICE_PAGES.map((value) => ({ value, name: pageName(value) })),
 ];
 
-const PRICES: Chosen['choices'] = CARD_PRICES.map((value) => {
-  const { label, unit } = PRICE_FIGURES[value];
-  return { value, name: `${label} (${unit})` };
-});
+const PRICES: Chosen['choices'] = CARD_PRICES.map((value) => ({
+  value,
+  get name() {
+    const { label, unit } = PRICE_FIGURES[value];
+    return `${label} (${rateUnit(unit)})`;
+  },
+}));
 
 const FIGURES_HINT = 'A name in braces, such as {plywoodMm}, is a figure of your price book or of a machine.';
 

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { isTaka } from '#contract/money/currency.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { SheetDialog } from '#web/ui/dialogs/sheet-dialog.tsx';
 import { FoundChoice } from './found-choice.tsx';
@@ -32,7 +33,9 @@ function Foot() {
       <span>
         <Key>Ctrl</Key> <Key>↵</Key> new tab
       </span>
-      <span className="ms-auto">Phone however written, file, colour, amount, bKash number, বাংলা</span>
+      <span className="ms-auto">
+        Phone however written, file, colour, amount{isTaka() ? ', bKash number, বাংলা' : ''}
+      </span>
     </p>
   );
 }

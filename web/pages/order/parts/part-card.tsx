@@ -36,7 +36,7 @@ export interface PartCardProps {
   priced: boolean;
   /** What one piece costs, if that is known. */
   each: string | undefined;
-  /** What one piece would cost with other figures, in taka. */
+  /** What one piece would cost with other figures, in the shop’s currency. */
   chargeAs: (figures: MeasuredFigures) => number | undefined;
   service: OrderableService;
   /** What is known of the service's machine, once it is. */

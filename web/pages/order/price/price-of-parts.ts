@@ -1,3 +1,4 @@
+import { rateCurrency } from '#contract/money/currency.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
@@ -15,6 +16,7 @@ interface Priced {
   /** How near the shop's estimates of the service were; without it, as the book says. */
   bandPercent: number | undefined;
   vatPercent: number;
+  vatIncluded?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export const priceOfParts = ({ service, values, parts, rule, ...by }: Priced): S
     return [{ measurement, quantity: part.quantity, options: part.options, measurementId: part.id }];
   });
   if (items.length === 0) return undefined;
-  const shown = priceByRule(rule, { service, options, items, ...by });
+  const shown = priceByRule(rule, { service, options, items, currency: rateCurrency(), ...by });
   const isWhole = items.length === parts.length;
   return shown.verdict === 'exact' && !isWhole ? { ...shown, verdict: 'estimate' } : shown;
 };

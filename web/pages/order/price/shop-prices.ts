@@ -11,6 +11,8 @@ interface Book {
   book: PriceBook;
   /** What comes on top of its prices. */
   vatPercent: number;
+  /** Whether its prices hold it. */
+  vatIncluded: boolean;
   /** How near the shop's estimates were, for each service with enough jobs to say. */
   nearness: readonly Nearness[];
 }
@@ -39,7 +41,7 @@ const load = async (): Promise<Book> => {
   const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
   const { version, confirmed, vat, rates: content } = reply.data;
   inUse = { version, confirmed, content };
-  return { book: inUse, vatPercent: vat.percent, nearness };
+  return { book: inUse, vatPercent: vat.percent, vatIncluded: vat.included, nearness };
 };
 
 /** Fetched once for this page. */

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { paidText } from '#contract/money/payable-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { HANDOVER_NAME, type ProductOrderRequest, productOrderReceipt } from '#contract/orders/product-order.ts';
 import { ApiError, isUnreachable, ResponseLost } from '#web/api/api-error.ts';
@@ -71,7 +71,7 @@ export const askAgain = async (productId: string): Promise<PlacedProduct | undef
 
 const orderedOf = (name: string, { quantity, handover, shownTotal = 0, email }: ProductOrderRequest): Ordered => {
   const items = [`${quantity} ${quantity === 1 ? 'piece' : 'pieces'}, ${HANDOVER_NAME[handover].toLowerCase()}`];
-  return { what: name, items, price: takaText(shownTotal), email };
+  return { what: name, items, price: moneyText(shownTotal), email };
 };
 
 /** Without a connection it never left. */

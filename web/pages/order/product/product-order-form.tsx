@@ -1,8 +1,8 @@
 import { Fragment, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { locale } from '#contract/formats/locale.ts';
-import { chargedSteps } from '#contract/money/sum-steps.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
+import { chargedSteps, type SumStep, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
@@ -33,23 +33,26 @@ interface ToPayProps {
   terms: ChargeTerms;
 }
 
+const stepEntry = ({ label, amount }: SumStep) => (
+  <Fragment key={label}>
+    <dt>{label}</dt>
+    <dd className="text-end">{moneyFigure(amount)}</dd>
+  </Fragment>
+);
+
 /** What the order comes to, with its arithmetic. */
 function ToPay({ product, quantity = 1, terms }: ToPayProps) {
   const amounts = productTotal(product, quantity, terms);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-3 tabular-nums">
       <dt>
-        {quantity.toLocaleString(locale())} × {takaFigure(product.price)}
+        {quantity.toLocaleString(locale())} × {moneyFigure(product.price)}
       </dt>
-      <dd className="text-end">{takaFigure(amounts.subtotal)}</dd>
-      {chargedSteps(amounts).map(({ label, amount }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd className="text-end">{takaFigure(amount)}</dd>
-        </Fragment>
-      ))}
+      <dd className="text-end">{moneyFigure(amounts.subtotal)}</dd>
+      {chargedSteps(amounts).map(stepEntry)}
       <dt className="text-lg font-bold">Total</dt>
-      <dd className="text-end text-lg font-bold">{takaText(amounts.total)}</dd>
+      <dd className="text-end text-lg font-bold">{moneyText(amounts.total)}</dd>
+      {vatWithinTotal(amounts).map(stepEntry)}
     </dl>
   );
 }
@@ -75,7 +78,7 @@ const countOf = (typed: string) => (/^\s*\d{1,7}\s*$/.test(typed) && Number(type
 const orderFor = (product: Product, quantity: number | undefined, terms: ChargeTerms) =>
   quantity === undefined || quantity > product.stock
     ? 'Order'
-    : `Order for ${takaText(productTotal(product, quantity, terms).total)}`;
+    : `Order for ${moneyText(productTotal(product, quantity, terms).total)}`;
 
 interface FieldsProps {
   control: Control<TypedProductOrder, unknown, ProductOrder>;

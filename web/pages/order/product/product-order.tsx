@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { payableText } from '#contract/money/payable-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
@@ -59,7 +59,8 @@ function SoldOut({ product: { _id, name }, isAsking }: { product: Product; isAsk
 /** What is ordered, as the shop has it now. */
 function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { product: Product }) {
   const { _id, name, price, stock, primaryImage } = product;
-  const payable = payableText({ price, payable: productTotal(product, 1, terms).total, vatPercent: terms.vatPercent });
+  const { vatPercent, vatIncluded } = terms;
+  const payable = payableText({ price, payable: productTotal(product, 1, terms).total, vatPercent, vatIncluded });
   return (
     <aside
       aria-label="The product"
@@ -72,7 +73,7 @@ function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { pr
         <a href={siteAddress.product(_id)} className="text-link font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </a>
-        <p className="mt-1 text-xl font-semibold">{takaText(price)}</p>
+        <p className="mt-1 text-xl font-semibold">{moneyText(price)}</p>
         {payable !== undefined && <p className="text-muted">{unbroken(payable)}</p>}
         <p>
           <StockStatus stock={stock} />

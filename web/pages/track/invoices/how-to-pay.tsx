@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { HOW_TO_PAY } from '#content/shop.ts';
+import { HOW_TO_PAY, HOW_TO_PAY_ELSEWHERE } from '#content/shop.ts';
 import { askedAmount, openDeposit } from '#contract/invoices/asked-amount.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { payingText, wayToPay } from '#contract/invoices/way-to-pay.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { isTaka } from '#contract/money/currency.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
 import { Day } from '#web/ui/time.tsx';
@@ -46,8 +47,8 @@ function Ways({ invoice, amount }: { invoice: OfferedInvoice; amount: number }) 
             <bdi>{text}</bdi>
           </Copied>
         ))}
-        <Copied name="the amount" text={takaFigure(amount).replaceAll(',', '')}>
-          Amount <strong className="whitespace-nowrap">{takaText(amount)}</strong>
+        <Copied name="the amount" text={moneyFigure(amount).replaceAll(',', '')}>
+          Amount <strong className="whitespace-nowrap">{moneyText(amount)}</strong>
         </Copied>
         <Copied name="the reference" text={number}>
           Please give <strong className="whitespace-nowrap">{number}</strong> as the reference.
@@ -57,8 +58,8 @@ function Ways({ invoice, amount }: { invoice: OfferedInvoice; amount: number }) 
         <details className="pay-code" open>
           <summary className="text-link text-sm">QR code, for another phone</summary>
           <QrCode
-            text={payingText(first, takaText(amount), number)}
-            label={`${first.text}, ${takaText(amount)}, reference ${number}`}
+            text={payingText(first, moneyText(amount), number)}
+            label={`${first.text}, ${moneyText(amount)}, reference ${number}`}
           />
         </details>
       )}
@@ -71,8 +72,8 @@ function AskHowToPay({ number }: { number: string }) {
   const { email, phone } = useShop();
   return (
     <p className="mt-1">
-      {HOW_TO_PAY} Give <span className="whitespace-nowrap">{number}</span> as the reference. For our account numbers,
-      write to{' '}
+      {isTaka() ? HOW_TO_PAY : HOW_TO_PAY_ELSEWHERE} Give <span className="whitespace-nowrap">{number}</span> as the
+      reference. For our account numbers, write to{' '}
       <TextLink href={`mailto:${email}?subject=${encodeURIComponent(`Invoice ${number}`)}`} className="wrap-anywhere">
         {email}
       </TextLink>{' '}
@@ -96,7 +97,7 @@ export function HowToPay({ invoice, token }: { invoice: OfferedInvoice; token: s
       <h4 className="font-semibold">How to pay</h4>
       {deposit > 0 && (
         <p className="mt-1">
-          Please pay a deposit of <strong>{takaText(deposit)}</strong> first. The rest can wait until later.
+          Please pay a deposit of <strong>{moneyText(deposit)}</strong> first. The rest can wait until later.
         </p>
       )}
       {dueOn !== undefined && (

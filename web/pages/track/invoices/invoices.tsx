@@ -1,7 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { Day } from '#web/ui/time.tsx';
@@ -13,10 +14,10 @@ function Due({ invoice: { rest, status } }: { invoice: OfferedInvoice }) {
   if (rest > 0)
     return (
       <p className="text-2xl font-bold tabular-nums">
-        {takaText(rest)} <span className="text-base font-normal text-muted">left to pay</span>
+        {moneyText(rest)} <span className="text-base font-normal text-muted">left to pay</span>
       </p>
     );
-  if (rest < 0) return <p className="text-lg">You paid {takaText(-rest)} too much. We’ll pay it back to you.</p>;
+  if (rest < 0) return <p className="text-lg">You paid {moneyText(-rest)} too much. We’ll pay it back to you.</p>;
   return <p className="text-lg">{status === 'credited' ? 'Nothing to pay.' : 'Paid in full. Thank you!'}</p>;
 }
 
@@ -35,7 +36,9 @@ function Sums({ invoice: { total, deposit, paid, credited, rest } }: { invoice: 
         .map(({ name, amount }) => (
           <div key={name} className="flex justify-between gap-x-6 py-1.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold whitespace-nowrap tabular-nums">{takaFigure(amount)} BDT</dd>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">
+              {moneyFigure(amount)} {currency()}
+            </dd>
           </div>
         ))}
     </dl>

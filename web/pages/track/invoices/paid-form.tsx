@@ -1,7 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { CLAIM_LIMITS, CLAIM_OUTCOME } from '#contract/invoices/payment-claim.ts';
-import { PAYMENT_METHOD_NAME, PAYMENT_REFERENCE_MAX } from '#contract/invoices/payment-methods.ts';
+import { offeredMethods, PAYMENT_METHOD_NAME, PAYMENT_REFERENCE_MAX } from '#contract/invoices/payment-methods.ts';
 import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -49,9 +49,8 @@ function Told({ claim: { method, reference, claimedAt, refusedBecause } }: { cla
 }
 
 /** Whoever pays in cash stands in the shop. */
-const REMOTE_FIRST = Object.entries(PAYMENT_METHOD_NAME).toSorted(
-  ([one], [other]) => Number(one === 'cash') - Number(other === 'cash'),
-);
+const remoteFirst = () =>
+  offeredMethods().toSorted(([one], [other]) => Number(one === 'cash') - Number(other === 'cash'));
 
 function Form({ number, token }: { number: string; token: string }) {
   const action = siteAddress.trackPaid(token, number);
@@ -61,7 +60,7 @@ function Form({ number, token }: { number: string; token: string }) {
       <label className="answer-field">
         <span className="font-semibold">Paid by</span>
         <select name="method" required defaultValue={method} className="control">
-          {REMOTE_FIRST.map(([value, name]) => (
+          {remoteFirst().map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

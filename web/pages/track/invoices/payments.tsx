@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
-import { takaFigure } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyFigure } from '#contract/money/money-text.ts';
 import { Day } from '#web/ui/time.tsx';
 
 type Payment = OfferedInvoice['payments'][number];
@@ -33,7 +34,7 @@ function Entry({ what, children, amount }: { what: string; children: ReactNode; 
       </span>
       <span className="whitespace-nowrap tabular-nums">
         {amount < 0 && '−'}
-        {takaFigure(Math.abs(amount))} BDT
+        {moneyFigure(Math.abs(amount))} {currency()}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { ANSWERER_MAX, type OfferedQuotation, REASON_MAX } from '#contract/quotations/quotation.ts';
 import { useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
@@ -103,13 +103,13 @@ function Accept(props: AnswerProps) {
       kind="accept"
       opens="Accept"
       variant="primary"
-      sends={`Accept for ${takaText(total)}`}
+      sends={`Accept for ${moneyText(total)}`}
       to={apiAddress.quotationAccept(props.token)}
       props={props}
     >
       <p>
         By accepting, you order everything in quotation <span className="whitespace-nowrap">{number}</span>, revision{' '}
-        {revision}, for <strong className="whitespace-nowrap">{takaText(total)}</strong> in total. We then start work.
+        {revision}, for <strong className="whitespace-nowrap">{moneyText(total)}</strong> in total. We then start work.
       </p>
       <NameField kind="accept" props={props} required />
     </FoldedForm>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { Day, Moment } from '#web/ui/time.tsx';
@@ -20,7 +20,7 @@ function Answered({ answer: { accepted, by, at, reason, byShop }, total }: { ans
   return (
     <Banner tone={accepted ? 'good' : 'bad'}>
       <p>
-        <strong>{accepted ? `Accepted: ${takaText(total)}` : 'Declined'}</strong>, by{' '}
+        <strong>{accepted ? `Accepted: ${moneyText(total)}` : 'Declined'}</strong>, by{' '}
         <bdi className="wrap-anywhere">{by}</bdi> on <Moment at={at} />
         {byShop && ', as you told us'}.
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { weekdayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { ANSWER_OUTCOME, type OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { FormOutcomes } from '#web/pages/site/refused-form.tsx';
@@ -71,7 +71,7 @@ function Heading({ quotation: { number, revision, sentAt, total } }: { quotation
       <h2 id="quotation-heading" tabIndex={-1} className="text-xl">
         Quotation {number}
       </h2>
-      <p className="text-2xl font-bold tracking-tight tabular-nums">{takaText(total)}</p>
+      <p className="text-2xl font-bold tracking-tight tabular-nums">{moneyText(total)}</p>
       <p className="basis-full text-sm text-muted">
         Revision {revision}, sent <Moment at={sentAt} />
       </p>

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { madeOfText } from '#contract/orders/made-of.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { shownRecord } from '#contract/orders/seen-order.ts';
@@ -30,7 +30,7 @@ export const wordsFact = ({ details: { details = '' } }: OrderRecord): Facts => 
 };
 
 export const priceFact = (price: number | undefined): Facts =>
-  price === undefined ? [] : [['Price', takaText(price)]];
+  price === undefined ? [] : [['Price', moneyText(price)]];
 
 export const readOrder = async (_id: string): Promise<OrderRecord> =>
   (await callApi(recordReply, apiAddress.orderById(_id))).data;

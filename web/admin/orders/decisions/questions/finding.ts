@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { success } from '#contract/http/envelope.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { OFFERED_NEXT } from '#contract/orders/decisions.ts';
 import { openFindings } from '#contract/orders/file-answers.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
@@ -53,7 +53,7 @@ const asksCustomer = (order: OrderRecord, offer: Offer): GivenAnswer =>
     order,
     offer,
     'Ask with the quotation',
-    `The quotation of ${takaText(offer.total)} goes out; its page asks about this.`,
+    `The quotation of ${moneyText(offer.total)} goes out; its page asks about this.`,
   );
 
 /** What can be offered now, if that is what comes next. */

@@ -1,4 +1,4 @@
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { WaitingWhy } from '#contract/orders/standing.ts';
 import type { Asks, Question } from '#web/admin/orders/decisions/question.ts';
@@ -20,7 +20,7 @@ const lastWords = ({ history }: OrderRecord): Question['facts'] => {
 };
 
 const agreedFact = ({ agreed }: OrderRecord): Question['facts'] =>
-  agreed ? [['Accepted', `${agreed.number}, ${takaText(agreed.total)}`]] : [];
+  agreed ? [['Accepted', `${agreed.number}, ${moneyText(agreed.total)}`]] : [];
 
 /** What else an order waits for: it takes more than a press, so it is done in the order. */
 export const asksOther: Asks = (order) => {

@@ -6,7 +6,7 @@ import { type Invoice, invoice } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
 import { momentText } from '#contract/moment-text.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Asks, GivenAnswer } from '#web/admin/orders/decisions/question.ts';
 import { expectedNext } from '#web/admin/orders/record/invoice/money-forms.ts';
 import { callApi } from '#web/api/client.ts';
@@ -22,7 +22,7 @@ const cameIn = (of: Invoice, { _id: claimId, method, reference }: PaymentClaim):
   const amount = expectedNext(of);
   const request = { amount, method, reference, paidOn: shopDay(new Date()), once: reference !== '', claimId };
   return {
-    text: `Yes, ${takaText(amount)}`,
+    text: `Yes, ${moneyText(amount)}`,
     about: `Recorded as paid today by ${PAYMENT_METHOD_NAME[method]}.`,
     call: ['POST', apiAddress.invoicePayments],
     give: () =>
@@ -50,11 +50,11 @@ export const asksPayment: Asks = async (order) => {
   const { method, reference, claimedAt } = claim;
   const which = reference === '' ? PAYMENT_METHOD_NAME[method] : reference;
   return {
-    title: `Did ${takaText(expectedNext(of))} come?`,
+    title: `Did ${moneyText(expectedNext(of))} come?`,
     facts: [
       ['They say', `${PAYMENT_METHOD_NAME[method]}${reference === '' ? '' : ` ${reference}`}`],
       ['They said so', momentText(claimedAt)],
-      ['Invoice', `${of.number}, ${takaText(of.rest)} left to pay`],
+      ['Invoice', `${of.number}, ${moneyText(of.rest)} left to pay`],
     ],
     answers: [cameIn(of, claim), notFound(of, claim)],
     otherwise: 'Another amount came',

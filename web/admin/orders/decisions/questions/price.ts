@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { decisionOf } from '#contract/orders/decisions.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
@@ -42,7 +42,7 @@ const sendOffer = async ({ _id }: OrderRecord, { total }: Offer) => {
   const draft = (await offerOf(now))?.draft ?? (await calls.make({}));
   if (draft.total !== total)
     throw refused(
-      `The quotation comes to ${takaText(draft.total)}, not to ${takaText(total)}. It is kept as a draft; please look at it first.`,
+      `The quotation comes to ${moneyText(draft.total)}, not to ${moneyText(total)}. It is kept as a draft; please look at it first.`,
     );
   await calls.send(draft, '', []);
 };
@@ -65,7 +65,7 @@ const goesTo = ({ email, mailIsOn }: OrderRecord) =>
 
 const titleOf = ({ standing }: OrderRecord, offer: Offer | undefined) => {
   if (!offer) return 'What does it cost?';
-  const sum = takaText(offer.total);
+  const sum = moneyText(offer.total);
   return TITLES[standing?.why ?? '']?.(sum) ?? `Is ${sum} right?`;
 };
 
@@ -73,10 +73,10 @@ const LINES_SHOWN = 4;
 
 /** What the price is made of. */
 const linesFacts = ({ estimate }: OrderRecord): Question['facts'] =>
-  (estimate?.lines ?? []).slice(0, LINES_SHOWN).map(({ label, amount }) => [label, takaText(amount)]);
+  (estimate?.lines ?? []).slice(0, LINES_SHOWN).map(({ label, amount }) => [label, moneyText(amount)]);
 
 const formerFact = (sent: Quotation | undefined): Question['facts'] =>
-  sent ? [['Offered before', `${takaText(sent.total)}, until ${dayText(sent.validUntil)}`]] : [];
+  sent ? [['Offered before', `${moneyText(sent.total)}, until ${dayText(sent.validUntil)}`]] : [];
 
 /** Whether a draft waits from before the order was changed: what it offers is not what is wanted now. */
 export const isOutdated = (offer: Offer | undefined) => offer?.draft?.basisChangedAt !== undefined;

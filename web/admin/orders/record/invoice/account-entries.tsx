@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { CreditNote, Invoice, Payment } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Day, ShortMoment } from '#web/ui/time.tsx';
@@ -45,7 +45,7 @@ function PaymentEntry({ invoiceId, payment, onReverse }: PaymentEntryProps) {
       </div>
       <div className="text-end">
         <p className={`font-semibold whitespace-nowrap tabular-nums ${reversed ? 'line-through' : ''}`}>
-          {takaText(amount)}
+          {moneyText(amount)}
         </p>
         {receipt !== undefined && (
           <DownloadButton address={apiAddress.receiptPdf(invoiceId, receipt)} name={`${receipt}.pdf`}>
@@ -54,7 +54,7 @@ function PaymentEntry({ invoiceId, payment, onReverse }: PaymentEntryProps) {
         )}
         {canReverse && (
           <Button variant="quiet" onClick={onReverse} className="-me-3 text-danger">
-            Reverse<span className="sr-only"> {takaText(amount)}</span>
+            Reverse<span className="sr-only"> {moneyText(amount)}</span>
           </Button>
         )}
       </div>
@@ -70,12 +70,12 @@ function CreditEntry({ invoiceId, note }: { invoiceId: string; note: CreditNote 
         <p className="font-semibold">Credit note {number}</p>
         <p className="text-sm text-muted wrap-anywhere">
           <bdi className="block">{reason}</bdi>
-          {vat > 0 && <span className="block">With {takaText(vat)} of VAT</span>}
+          {vat > 0 && <span className="block">With {moneyText(vat)} of VAT</span>}
           Issued <ShortMoment at={issuedAt} /> by <bdi>{issuedBy}</bdi>
         </p>
       </div>
       <div className="text-end">
-        <p className="font-semibold whitespace-nowrap tabular-nums">{takaText(-amount)}</p>
+        <p className="font-semibold whitespace-nowrap tabular-nums">{moneyText(-amount)}</p>
         <DownloadButton address={apiAddress.creditNotePdf(invoiceId, number)} name={`${number}.pdf`}>
           PDF<span className="sr-only"> of {number}</span>
         </DownloadButton>

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { ofShop } from '#contract/formats/shop-place.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
-import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { isTaka } from '#contract/money/currency.ts';
+import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
@@ -35,7 +36,7 @@ function Terms({ invoice, today }: { invoice: Invoice; today: string }) {
         For <bdi className="wrap-anywhere">{source}</bdi>. Issued <ShortMoment at={issuedAt} /> by{' '}
         <bdi className="wrap-anywhere">{issuedBy}</bdi>
       </p>
-      {deposit > 0 && <p>Deposit before the work begins: {takaText(deposit)}</p>}
+      {deposit > 0 && <p>Deposit before the work begins: {moneyText(deposit)}</p>}
       <InvoiceDue invoice={invoice} today={today} />
       <SentReminders invoice={invoice} />
       {note !== '' && (
@@ -53,10 +54,10 @@ function Balance({ invoice: { number, total, credited, paid, rest } }: { invoice
     <table className="w-full border-t border-line">
       <caption className="sr-only">What is left to pay of {number}</caption>
       <tbody>
-        <SumRow label="Total" amount={takaFigure(total)} />
-        {credited > 0 && <SumRow label="Credited" amount={takaFigure(-credited)} />}
-        {paid !== 0 && <SumRow label="Paid" amount={takaFigure(-paid)} />}
-        <SumRow strong label={rest < 0 ? 'Paid too much' : 'Left to pay'} amount={takaText(Math.abs(rest))} />
+        <SumRow label="Total" amount={moneyFigure(total)} />
+        {credited > 0 && <SumRow label="Credited" amount={moneyFigure(-credited)} />}
+        {paid !== 0 && <SumRow label="Paid" amount={moneyFigure(-paid)} />}
+        <SumRow strong label={rest < 0 ? 'Paid too much' : 'Left to pay'} amount={moneyText(Math.abs(rest))} />
       </tbody>
     </table>
   );
@@ -92,7 +93,7 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
       <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
         PDF<span className="sr-only"> of {number}</span>
       </DownloadButton>
-      {bin !== '' && ofShop('country') === 'BD' && (
+      {bin !== '' && ofShop('country') === 'BD' && isTaka() && (
         <DownloadButton address={apiAddress.mushakPdf(_id)} name={`${number}-mushak-6.3.pdf`}>
           Mushak 6.3<span className="sr-only"> of {number}</span>
         </DownloadButton>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { InvoiceRequest } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
 import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
@@ -18,7 +19,7 @@ import type { Invoices } from './use-invoices.ts';
 /** What an invoice of the order would charge: 'Q-2026-0001, 1,421 BDT'. */
 export interface ToInvoice {
   source: string;
-  /** In taka; undefined for a product, whose price the shop keeps. */
+  /** In the shop’s currency; undefined for a product, whose price the shop keeps. */
   total?: number;
 }
 
@@ -40,7 +41,7 @@ export function IssueForm({ record, invoices, charges: { source, total }, report
   const [asked, setAsked] = useState<{ open: boolean; request: InvoiceRequest } | null>(null);
   const { control } = form;
   const { busy, problem } = invoices;
-  const submit = total === undefined ? 'Issue invoice' : `Issue invoice of ${takaText(total)}`;
+  const submit = total === undefined ? 'Issue invoice' : `Issue invoice of ${moneyText(total)}`;
   const issue = async (request: InvoiceRequest) => {
     const issued = await invoices.issue(request);
     if (issued) onIssued(issued.number);
@@ -62,7 +63,7 @@ export function IssueForm({ record, invoices, charges: { source, total }, report
           <bdi className="wrap-anywhere">{record.email}</bdi>, and can’t be changed later.
         </p>
         <div className="grid items-end gap-4 @md:grid-cols-2">
-          <TextField control={control} name="deposit" label="Deposit, BDT" inputMode="decimal" />
+          <TextField control={control} name="deposit" label={`Deposit, ${currency()}`} inputMode="decimal" />
           <DateField control={control} name="dueOn" label="Due on" />
         </div>
         <TextAreaField control={control} name="note" label="Note on the invoice" rows={2} />

@@ -28,7 +28,7 @@ const PERCENT = 100;
 /** @param day YYYY-MM-DD */
 const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What a new invoice begins with, by the shop's terms; the deposit in whole taka. */
+/** What a new invoice begins with, by the shop's terms; the deposit in whole units. */
 export const proposedInvoice = (
   { dueDays, depositPercent }: { dueDays: number; depositPercent: number },
   { total = 0, today }: { total: number | undefined; today: string },

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
-import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { offeredMethods } from '#contract/invoices/payment-methods.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
@@ -21,9 +22,9 @@ export interface OpenFormProps {
 }
 
 /** For a select that starts with nothing chosen. */
-const METHOD_OPTIONS = [
+const methodOptions = () => [
   { name: 'Choose...', value: '' },
-  ...Object.entries(PAYMENT_METHOD_NAME).map(([value, name]) => ({ name, value })),
+  ...offeredMethods().map(([value, name]) => ({ name, value })),
 ];
 
 const fieldsFor = (invoice: Invoice, claim: PaymentClaim | undefined): PaymentFields => ({
@@ -58,16 +59,16 @@ export function PaymentForm({
       onCancel={() => onClose()}
       onSubmit={async (request) => {
         const done = await invoices.pay(invoice._id, { ...request, ...(claim && { claimId: claim._id }) });
-        if (done) onClose(`${takaText(request.amount)} recorded as ${back ? 'paid back' : 'paid'}.`);
+        if (done) onClose(`${moneyText(request.amount)} recorded as ${back ? 'paid back' : 'paid'}.`);
       }}
     >
       <div className="grid items-end gap-4 @md:grid-cols-2">
-        <TextField control={control} name="amount" required label="Amount, BDT" inputMode="decimal" />
+        <TextField control={control} name="amount" required label={`Amount, ${currency()}`} inputMode="decimal" />
         <SelectField
           control={control}
           name="method"
           label={back ? 'Paid back by' : 'Paid by'}
-          options={METHOD_OPTIONS}
+          options={methodOptions()}
         />
         <TextField control={control} name="reference" label="Reference (not for cash)" autoComplete="off" />
         <DateField control={control} name="paidOn" required label={back ? 'Paid back on' : 'Paid on'} />

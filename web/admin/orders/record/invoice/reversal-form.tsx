@@ -1,5 +1,5 @@
 import { type Payment, reversalRequest } from '#contract/invoices/invoice.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { MoneyForm } from './money-form.tsx';
@@ -8,7 +8,7 @@ import type { OpenFormProps } from './payment-form.tsx';
 /** Takes back a payment that was recorded by mistake. */
 export function ReversalForm({ payment, invoice, invoices, report, onClose }: OpenFormProps & { payment: Payment }) {
   const form = useContractForm(reversalRequest, { reason: '' });
-  const amount = takaText(payment.amount);
+  const amount = moneyText(payment.amount);
   return (
     <MoneyForm
       form={form}

@@ -3,7 +3,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type Control, useWatch } from 'react-hook-form';
-import { takaText } from '#contract/money/taka-text.ts';
+import { currency } from '#contract/money/currency.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { QuotationContent } from '#contract/quotations/quotation.ts';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { type QuotationFields, typedLineAmount } from './quotation-form.ts';
@@ -57,7 +58,7 @@ export function LineRow({ control, at, count, onMove, onRemove }: LineRowProps) 
           control={control}
           name={`lines.${at}.unitPrice`}
           required
-          label="Price each, BDT"
+          label={`Price each, ${currency()}`}
           inputMode="decimal"
         />
         <div className="@max-lg:col-span-2">
@@ -66,7 +67,7 @@ export function LineRow({ control, at, count, onMove, onRemove }: LineRowProps) 
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 @lg:min-h-11.5">
           <span className="font-semibold whitespace-nowrap tabular-nums">
             <span className="sr-only">Amount: </span>
-            {amount === undefined ? '–' : takaText(amount)}
+            {amount === undefined ? '–' : moneyText(amount)}
           </span>
           <span className="ms-auto flex">
             <LineButton Icon={ArrowUp} name="Move up" idle={at === 0} onPress={() => onMove(at - 1)} />

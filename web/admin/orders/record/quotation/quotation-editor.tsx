@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { currency } from '#contract/money/currency.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
@@ -36,8 +37,8 @@ export function QuotationEditor({ draft, typed, place, onSave, children }: Quota
       </p>
       <LineFields control={control} />
       <div className="grid items-end gap-x-4 gap-y-4 @md:grid-cols-2">
-        <TextField control={control} name="discount" label="Discount, BDT" inputMode="decimal" />
-        <TextField control={control} name="delivery" label="Delivery charge, BDT" inputMode="decimal" />
+        <TextField control={control} name="discount" label={`Discount, ${currency()}`} inputMode="decimal" />
+        <TextField control={control} name="delivery" label={`Delivery charge, ${currency()}`} inputMode="decimal" />
         <TextField control={control} name="leadTimeDays" label="Lead time, working days" inputMode="numeric" />
         <DateField control={control} name="validUntil" required label="Valid until" />
       </div>

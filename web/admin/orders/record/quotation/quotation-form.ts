@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Amounts } from '#contract/money/amounts.ts';
+import { currency } from '#contract/money/currency.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { type Quotation, type QuotationContent, quotationContent } from '#contract/quotations/quotation.ts';
-import { paisaOf } from '#pricing/money';
+import { centsOf } from '#pricing/money';
 import { amountsOf, lineAmount } from '#pricing/totals';
 import { amountOrNothing, typedAmount } from '#web/admin/orders/record/amounts/typed-amount.ts';
 
@@ -60,14 +61,14 @@ const contentOf = ({
 });
 
 const subtotalOf = ({ lines }: QuotationContent) =>
-  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: paisaOf(line.unitPrice) }), 0);
+  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: centsOf(line.unitPrice) }), 0);
 
 /** The contract's rules for what was typed, and that no discount is more than the lines: a message beside each field. */
 export const typedQuotation: z.ZodType<QuotationContent, QuotationFields> = z
   .custom<QuotationFields>()
   .transform((fields): unknown => contentOf(fields))
   .pipe(quotationContent)
-  .refine((content) => paisaOf(content.discount) <= subtotalOf(content), {
+  .refine((content) => centsOf(content.discount) <= subtotalOf(content), {
     path: ['discount'],
     error: QUOTATION_MESSAGE.discount,
   });
@@ -80,18 +81,20 @@ export const typedAmounts = (
   const { lines, discount, delivery } = contentOf(fields);
   const sums = [...lines.flatMap(({ quantity, unitPrice }) => [quantity, unitPrice]), discount, delivery];
   if (sums.some(Number.isNaN)) return undefined;
-  return amountsOf({
-    lines: lines.map((line) => ({ ...line, unitPrice: paisaOf(line.unitPrice) })),
-    discount: paisaOf(discount),
-    delivery: paisaOf(delivery),
+  const charges = {
+    lines: lines.map((line) => ({ ...line, unitPrice: centsOf(line.unitPrice) })),
+    discount: centsOf(discount),
+    delivery: centsOf(delivery),
     vatPercent: vat?.percent ?? 0,
+    vatIncluded: vat?.included,
     vatBin: vat?.bin ?? '',
-    roundTo: paisaOf(rounding?.to ?? 0.01),
-  });
+    roundTo: centsOf(rounding?.to ?? 0.01),
+  };
+  return amountsOf(charges, currency());
 };
 
-/** What one line comes to, in taka; undefined while it holds no amount. */
+/** What one line comes to, in the shop’s currency; undefined while it holds no amount. */
 export const typedLineAmount = ({ quantity, unitPrice }: LineFields): number | undefined => {
-  const amount = typedAmount(quantity) * paisaOf(typedAmount(unitPrice));
+  const amount = typedAmount(quantity) * centsOf(typedAmount(unitPrice));
   return Number.isNaN(amount) ? undefined : amount / 100;
 };

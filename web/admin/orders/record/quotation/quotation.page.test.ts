@@ -37,7 +37,7 @@ describe('a draft of a quotation is not saved or sent', () => {
     await press('Make a quotation');
     expect((await order.findByLabelText<HTMLInputElement>('What for')).value).toBe('part.stl');
     await press('Send to customer');
-    expect(await alert()).toBe(QUOTATION_MESSAGE.noPrice);
+    expect(await alert()).toBe(QUOTATION_MESSAGE.noPrice());
     await fill(user, price(1), '12,5');
     await press('Save draft');
     expect((await order.findByText(/^Amounts are in taka with at most two decimals/)).id).toBe(

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { apiAddress } from '#contract/addresses.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
@@ -57,7 +57,7 @@ export function RevisionList({ revisions }: { revisions: readonly Quotation[] })
                 {quotation.number}, revision {quotation.revision}
               </span>
               <QuotationBadge status={quotation.status} />
-              <span className="ms-auto tabular-nums">{takaText(quotation.total)}</span>
+              <span className="ms-auto tabular-nums">{moneyText(quotation.total)}</span>
             </summary>
             <Revision quotation={quotation} />
           </details>

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import type { Slip } from '#contract/slips.ts';
@@ -26,7 +26,7 @@ interface SendQuotationDialogProps {
 /** Says what is about to be sent to whom, and shows the mail where there is one. */
 export function SendQuotationDialog({ order, quotation, slips, own, onSend, ...dialog }: SendQuotationDialogProps) {
   const { open, onOpenChange, busy, problem } = dialog;
-  const title = `Send the quotation of ${takaText(quotation.total)}?`;
+  const title = `Send the quotation of ${moneyText(quotation.total)}?`;
   const about = (
     <>
       It goes to <bdi>{order.name}</bdi>, <bdi className="wrap-anywhere">{order.email}</bdi>, and can be accepted until{' '}

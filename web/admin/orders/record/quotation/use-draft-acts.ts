@@ -15,7 +15,7 @@ const GONE = 'This draft was discarded in another window. You can save what you 
 /** Why a draft cannot be sent yet; null if it can. */
 const unready = ({ lines, total }: Quotation) => {
   if (lines.length === 0) return QUOTATION_MESSAGE.noLines;
-  return total === 0 ? QUOTATION_MESSAGE.noPrice : null;
+  return total === 0 ? QUOTATION_MESSAGE.noPrice() : null;
 };
 
 /** One thing at a time, and why it could not be done. */

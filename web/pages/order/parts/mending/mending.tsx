@@ -13,7 +13,7 @@ import { mendPart, type Offer } from './mend-part.ts';
 export interface MendingProps {
   part: OrderPart;
   service: OrderableService;
-  /** What one piece would cost with other figures, in taka. */
+  /** What one piece would cost with other figures, in the shop’s currency. */
   chargeAs: (figures: MeasuredFigures) => number | undefined;
 }
 

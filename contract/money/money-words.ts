@@ -1,3 +1,5 @@
+import { isTaka } from './currency.ts';
+
 const ONES = [
   '',
   ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -24,9 +26,13 @@ const wholeWords = (count: number): string => {
   return [wholeWords(Math.floor(count / size)), name, wholeWords(count % size)].filter(Boolean).join(' ');
 };
 
-/** An amount of at least 0 in words, as money receipts have it: 'Taka one lakh five hundred and fifty paisa only'. */
-export const takaWords = (taka: number): string => {
-  const paisa = Math.round(taka * 100);
+/**
+ * An amount of at least 0 in words, as money receipts of Bangladesh have it: 'Taka one lakh five hundred and fifty paisa only'; undefined in
+ * another currency, whose papers do without.
+ */
+export const moneyWords = (amount: number): string | undefined => {
+  if (!isTaka()) return undefined;
+  const paisa = Math.round(amount * 100);
   const rest = paisa % 100;
   const whole = wholeWords(Math.floor(paisa / 100)) || 'zero';
   return `Taka ${whole}${rest === 0 ? '' : ` and ${underHundred(rest)} paisa`} only`;

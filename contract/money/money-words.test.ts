@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takaWords } from './taka-words.ts';
+import { moneyWords } from './money-words.ts';
 
 test.each([
   [0, 'Taka zero only'],
@@ -12,5 +12,5 @@ test.each([
     'Taka one crore twenty-three lakh forty-five thousand six hundred seventy-eight and ninety-nine paisa only',
   ],
 ])('%d taka are written out as %s', (taka, words) => {
-  expect(takaWords(taka)).toBe(words);
+  expect(moneyWords(taka)).toBe(words);
 });

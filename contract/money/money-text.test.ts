@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takaFigure, takaText } from './taka-text.ts';
+import { moneyFigure, moneyText } from './money-text.ts';
 
 test.each([
   [0, '0 BDT'],
@@ -12,9 +12,9 @@ test.each([
   [-75.25, '−75.25 BDT'],
   [-0, '0 BDT'],
 ])('%d taka read as %s', (taka, text) => {
-  expect(takaText(taka)).toBe(text);
+  expect(moneyText(taka)).toBe(text);
 });
 
 test('amounts below each other all have their paisa', () => {
-  expect([0, 850, 125_000.5, -75, -0].map(takaFigure)).toEqual(['0.00', '850.00', '1,25,000.50', '−75.00', '0.00']);
+  expect([0, 850, 125_000.5, -75, -0].map(moneyFigure)).toEqual(['0.00', '850.00', '1,25,000.50', '−75.00', '0.00']);
 });

@@ -227,7 +227,7 @@ test('who moves the shop to another country reads times by its clock, and visito
   const told = async () => (await fetch(trackingUrl)).text();
   const { page: papers, user: again } = await openSettings();
   await again.click(papers.getByText('Papers and VAT'));
-  await papers.findByLabelText('BIN');
+  await papers.findByLabelText('Tax no.');
   expect(papers.queryByLabelText('Officer of tax invoices')).toBeNull();
   expect(await told()).toContain('data-zone="Europe/Lisbon"');
   const { page: account } = await openPage(siteAddress.account, { signedIn: true });

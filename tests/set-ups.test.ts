@@ -106,7 +106,7 @@ const SET_UPS: readonly SetUp[] = [
     mushak: 404,
     pages: {
       says: [
-        'in Lisbon, Portugal, at published prices',
+        'in Lisbon, at published prices',
         '0.9</span> EUR',
         'From 6 EUR per gram',
         'These prices include VAT of 23',

@@ -4,11 +4,12 @@ import { countryName } from '#contract/country-name.ts';
 import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { DIALLING_CODES } from '#contract/settings/dialling-codes.ts';
 import { shopSettings } from '#contract/settings/shop-settings.ts';
+import { readConfig } from '#server/config/config.ts';
 import { firstSettings } from './first-settings.ts';
 import { toPlace } from './to-place.ts';
 
 const first = firstSettings({
-  shop: { name: 'K', email: 'k@example.com', phone: '1' } as Parameters<typeof firstSettings>[0]['shop'],
+  shop: { ...readConfig({}).shop, name: 'K' },
   vat: { percent: 0, bin: '' },
   replyWorkingDays: 1,
 });

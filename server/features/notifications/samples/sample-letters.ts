@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { moneyText } from '#contract/money/money-text.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import type { ShopLetters } from '#server/features/notifications/letters/letters.ts';
 import type { Mail } from '#server/features/notifications/mailer.ts';
@@ -43,8 +44,8 @@ const orderSamples = (letters: ShopLetters, needs: Needs) => {
     product: 'Desk lamp kit',
     productId: 'LAMP-1',
     quantity: '2',
-    unitPrice: '750 BDT',
-    total: '1,500 BDT',
+    unitPrice: moneyText(750),
+    total: moneyText(1_500),
     handover: 'Pick-up',
     details: '',
   };

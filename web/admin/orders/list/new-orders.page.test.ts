@@ -61,7 +61,7 @@ test('orders that arrive while the list is open are announced above it, and show
   expect(listed()[0]).toBe('Was there before');
   await user.click(announcement() as HTMLElement);
   await waitFor(() => expect(listed().slice(0, 2)).toEqual(['Second to come', 'First to come']));
-  expect(announcement()).toBeNull();
+  await waitFor(() => expect(announcement()).toBeNull());
 
   await fill(user, page.getByPlaceholderText(/^Search order/), 'Second to come');
   await waitFor(() => expect(listed()).toEqual(['Second to come']));
@@ -70,5 +70,5 @@ test('orders that arrive while the list is open are announced above it, and show
   await waitFor(() => expect(announcement()?.textContent).toBe('1 new order. Show it'));
   await user.click(announcement() as HTMLElement);
   await waitFor(() => expect(listed()[0]).toBe('Not searched for'));
-  expect(announcement()).toBeNull();
+  await waitFor(() => expect(announcement()).toBeNull());
 });

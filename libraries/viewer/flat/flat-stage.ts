@@ -4,7 +4,7 @@ import type { Place } from '#viewer/findings/finding-steps.ts';
 import { dimensionLine } from '#viewer/stage/dimension-line.ts';
 import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
-import type { MarkedPlace, Motions, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
+import type { MarkedPlace, Motions, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
 import { highlightLines, legendOf } from './colour-lines.ts';
 import { DrawnSheet } from './drawn-sheet.ts';
@@ -49,6 +49,7 @@ export class FlatStage implements Stage {
   readonly #sheet: DrawnSheet;
   readonly #frames: Frames;
   readonly #before = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
+  #overlay: Overlay = () => [];
   #view: SheetView;
   #isAtHome = true;
   #showsDimensions = true;
@@ -128,6 +129,11 @@ export class FlatStage implements Stage {
   highlight(what: Highlight | undefined) {
     this.#highlighted = what;
     highlightLines(this.#sheet.paths, what, this.#part.colours ?? []);
+    this.#frames.ask();
+  }
+
+  overlay(draw: Overlay) {
+    this.#overlay = draw;
     this.#frames.ask();
   }
 
@@ -219,6 +225,7 @@ export class FlatStage implements Stage {
         sizePx: Math.hypot(this.#sheet.box.width, this.#sheet.box.height) * this.#view.pxPerMm,
         at: (point) => at(this.#sheet.at(point)),
       }),
+      ...this.#overlay((point) => at(this.#sheet.at(point))),
     );
   }
 }

@@ -46,6 +46,7 @@ const openPart = async (
       const view = sightOf(preview.mesh, place, now, clear);
       return { view, isSeen: isSeen(preview.mesh, place, view, clear) };
     },
+    pick: async (aim) => (await import('./pick.ts')).pick(preview, aim),
     watch: (told) => {
       changed = told;
       watching.add(told);

@@ -84,6 +84,7 @@ export const openInWorker = async (bytes: Uint8Array): Promise<PartDrawing & { h
       hasCard,
       picture: (pose) => worker.ask('picture', part, { pose }),
       sight: (place, now, clear) => worker.ask('sight', part, { place, now, clear }),
+      pick: (aim) => worker.ask('pick', part, { aim }),
       watch: (changed) => worker.hold(part, changed),
       close: () => worker.letGo(part),
     };

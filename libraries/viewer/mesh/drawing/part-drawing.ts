@@ -1,5 +1,6 @@
 import type { View } from '#measure/preview';
 import type { Camera, Cuboid, Frame, Vector } from '#viewer/mesh/camera.ts';
+import type { Offset, Picked } from '#viewer/stage/stage.ts';
 
 /** Colours of the page's theme, from 0 to 1. */
 export interface Paint {
@@ -30,12 +31,21 @@ export interface Sight {
   isSeen: boolean;
 }
 
+/** Where somebody points at a part. */
+export interface Aim {
+  camera: Camera;
+  at: Offset;
+  /** A corner so near, in pixels, is meant. */
+  reach: number;
+}
+
 /** Draws one part: in a Worker, or on the page where browsers have no graphics card for Workers. */
 export interface PartDrawing {
   box: Cuboid;
   picture: (pose: Pose) => Promise<Picture>;
   /** @param clear what is so near to the place, in mm, does not hide it */
   sight: (place: Vector, now: View, clear: number) => Promise<Sight>;
+  pick: (aim: Aim) => Promise<Picked | undefined>;
   /** @param changed called when the graphics card was taken away, and when it is back */
   watch: (changed: () => void) => void;
   close: () => void;

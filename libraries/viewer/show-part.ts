@@ -93,7 +93,7 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
   const body = html('div', { class: 'viewer-body' }, desk, panel);
   host.replaceChildren(html('div', { class: 'viewer', 'data-type': type }, body));
   const stage = stageIn(picture, part, signal);
-  const tools = toolToggles({ stage, picture }, part.sizeMm !== undefined);
+  const tools = toolToggles({ stage, picture, hasSize: part.sizeMm !== undefined });
   const toggles = togglePanel(stage, tools.group);
   const steps = findingSteps(part.findings);
   const findings = new FindingPanel(stage, steps);

@@ -1,8 +1,9 @@
 import { sidesText } from '#contract/measuring/figure-text.ts';
+import { axesOf } from '#measure/preview';
 import type { Place } from '#viewer/findings/finding-steps.ts';
 import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
-import type { MarkedPlace, Motions, Offset, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
+import type { Cut, MarkedPlace, Motions, Offset, Overlay, Section, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import { watchTheme } from '#viewer/stage/theme.ts';
 import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
 import {
@@ -64,6 +65,7 @@ export class MeshStage implements Stage {
   #highlighted: Highlight | undefined;
   #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
   #isHidden = false;
+  #cut: Cut | undefined;
   #overlay: Overlay = () => [];
   /** The place that is looked for, until somebody moves the part or asks for another. */
   #goingTo: Place | undefined;
@@ -137,7 +139,21 @@ export class MeshStage implements Stage {
   }
 
   pick(at: Offset, reach: number) {
-    return this.#drawing.pick({ camera: this.#camera, at, reach });
+    return this.#drawing.pick({ camera: this.#camera, at, reach, cut: this.#cut });
+  }
+
+  /** A silhouette cannot be cut open. */
+  get section(): Section | undefined {
+    const { box, hasCard } = this.#drawing;
+    if (!hasCard) return undefined;
+    return {
+      box,
+      sideOf: (axis) => ((axesOf(this.#camera)[2][axis] as number) < 0 ? -1 : 1),
+      show: (cut) => {
+        this.#cut = cut;
+        this.#frames.ask();
+      },
+    };
   }
 
   overlay(draw: Overlay) {
@@ -185,6 +201,7 @@ export class MeshStage implements Stage {
       box,
       sizeMm: this.#showsDimensions ? this.#part.sizeMm : undefined,
       machine: this.#showsMachine ? this.#machine : undefined,
+      cut: this.#cut,
       isTinted: this.#highlighted === 'part',
       isBoxed: this.#highlighted === 'box',
       marks: [

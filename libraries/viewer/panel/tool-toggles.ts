@@ -26,10 +26,12 @@ const toggleOf = (label: string, load: Load, bench: Bench, place: HTMLElement): 
 };
 
 /** Tools that are taken by a tick; each is loaded then. */
-export const toolToggles = (bench: Bench, hasSize: boolean): { group: ToggleGroup; place: HTMLElement } => {
+export const toolToggles = (bench: Bench): { group: ToggleGroup; place: HTMLElement } => {
   const place = html('div', { class: 'viewer-place' });
   const toggle = (label: string, load: Load) => toggleOf(label, load, bench, place);
   const toggles: Toggle[] = [];
-  if (hasSize && bench.stage.pick) toggles.push(toggle('Measure', () => import('#viewer/tools/measure-tool.ts')));
+  const { stage, hasSize } = bench;
+  if (hasSize && stage.pick) toggles.push(toggle('Measure', () => import('#viewer/tools/measure-tool.ts')));
+  if (stage.section) toggles.push(toggle('Section', () => import('#viewer/tools/section-tool.ts')));
   return { group: { label: 'Tools', toggles }, place };
 };

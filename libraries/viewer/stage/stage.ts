@@ -37,6 +37,25 @@ export interface LegendLine {
 /** What a tool draws over the part. */
 export type Overlay = (at: (point: readonly number[]) => Offset) => readonly SVGElement[];
 
+/** A plane that a part is cut along: what lies beyond it is not shown. */
+export interface Cut {
+  /** Across which axis, from 0. */
+  axis: number;
+  /** Where, in mm. */
+  at: number;
+  /** On which side of it is beyond. */
+  side: 1 | -1;
+}
+
+/** How a part is cut open. */
+export interface Section {
+  /** The part's box, in mm. */
+  box: { min: readonly number[]; max: readonly number[] };
+  /** From which side of an axis the part is seen now. */
+  sideOf: (axis: number) => Cut['side'];
+  show: (cut: Cut | undefined) => void;
+}
+
 /** A point of the part, in mm. */
 export interface Picked {
   point: readonly number[];
@@ -63,6 +82,7 @@ export interface Stage {
    * @param reach a corner so near to it, in pixels, is meant
    */
   pick?: (at: Offset, reach: number) => Promise<Picked | undefined>;
+  section?: Section | undefined;
   /** Draws over the part from now on, in place of what was drawn before. */
   overlay: (draw: Overlay) => void;
 }

@@ -5,6 +5,8 @@ const AXES = ['x', 'y', 'z'] as const;
 /** Half a micrometre comes from how previews are written. */
 const DUST_MM = 0.0005;
 
+const NO_BREAK = '\u00a0';
+
 /** How far two points are from each other. */
 export interface Distance {
   /** 'Distance 28.3 mm'. */
@@ -18,6 +20,8 @@ export interface Distance {
 export const distanceOf = (from: Picked, to: Picked): Distance => {
   const off = to.point.map((value, axis) => Math.abs(value - (from.point[axis] ?? 0)));
   const length = `${from.isExact && to.isExact ? '' : 'about '}${lengthText(Math.hypot(...off))}`;
-  const parts = off.flatMap((mm, axis) => (mm > DUST_MM ? [`${AXES[axis]} ${lengthText(mm)}`] : []));
+  const parts = off.flatMap((mm, axis) =>
+    mm > DUST_MM ? [`${AXES[axis]} ${lengthText(mm)}`.replaceAll(' ', NO_BREAK)] : [],
+  );
   return { words: `Distance ${length}`, length, along: parts.length > 1 ? parts.join(', ') : '' };
 };

@@ -8,6 +8,8 @@ const REACH_PX = { pointer: 14, keys: 30 };
 /** A hand that moves less has clicked, and not turned the part. */
 const STILL_PX = 5;
 const OFF_PX = 16;
+/** A line that leans less lies. */
+const LEANS = 0.2;
 
 const ASKED = [
   'Click or tap a point of the part, or move it under the cross and press Enter.',
@@ -17,14 +19,31 @@ const BESIDE = 'There is nothing to measure at that place.';
 
 const cross = ([x, y]: Offset) => `M${x - 6} ${y}h12M${x} ${y - 6}v12`;
 
+/** Above a line; beside it where it leans. */
+const labelBeside = ([[x1, y1] = [0, 0], [x2, y2] = [0, 0]]: readonly Offset[], text: string) => {
+  const long = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const sign = y2 > y1 === x2 > x1 ? 1 : -1; // up, on either diagonal
+  const [x, y] = [(sign * Math.abs(y2 - y1)) / long, -Math.abs(x2 - x1) / long];
+  const [place, anchor] = Math.abs(x) < LEANS ? [0, 'middle'] : [x * OFF_PX, x > 0 ? 'start' : 'end'];
+  return svg(
+    'text',
+    {
+      class: 'viewer-length',
+      x: (x1 + x2) / 2 + place,
+      y: (y1 + y2) / 2 + y * OFF_PX,
+      'text-anchor': anchor,
+      'dominant-baseline': 'central',
+    },
+    text,
+  );
+};
+
 /** The points, and the line between them with its length: twice, so that it stands out on the part as well as on the sheet. */
 const drawnOver =
   (points: readonly Picked[], length: string | undefined): Overlay =>
   (at) => {
     const places = points.map(({ point }) => at(point));
     const d = `M${places.join('L')}${places.map(cross).join('')}`;
-    const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = places;
-    const text = { class: 'viewer-length', x: (x1 + x2) / 2, y: (y1 + y2) / 2 - OFF_PX, 'text-anchor': 'middle' };
     return points.length === 0
       ? []
       : [
@@ -33,7 +52,7 @@ const drawnOver =
             { class: 'viewer-measured' },
             svg('path', { class: 'viewer-casing', d }),
             svg('path', { class: 'viewer-aim', d }),
-            ...(length === undefined ? [] : [svg('text', text, length)]),
+            ...(length === undefined ? [] : [labelBeside(places, length)]),
           ),
         ];
   };

@@ -5,6 +5,8 @@ export interface Bench {
   stage: Stage;
   /** The element of the stage. */
   picture: HTMLElement;
+  /** Whether anybody has said the unit of lengths. */
+  hasSize: boolean;
 }
 
 /** A tool that is in use; what it does is loaded when somebody takes it. */

@@ -38,8 +38,10 @@ const openPart = async (
   let changed: (() => void) | undefined;
   return {
     box: preview.box,
+    hasCard: card !== undefined,
     picture: async (pose) => {
-      const bitmap = drawable && card?.paint(drawable, pose);
+      const opened = pose.cut && (await import('./cut-open.ts'));
+      const bitmap = drawable && card?.paint(drawable, pose, opened);
       return bitmap ? { bitmap: await bitmap } : { path: await silhouette(pose.camera) };
     },
     sight: async (place, now, clear) => {

@@ -71,8 +71,8 @@ class DrawingWorker {
 let current: DrawingWorker | undefined;
 let parts = 0;
 
-/** As OpenPart; tells whether Workers get a graphics card here. */
-export const openInWorker = async (bytes: Uint8Array): Promise<PartDrawing & { hasCard: boolean }> => {
+/** As OpenPart. */
+export const openInWorker = async (bytes: Uint8Array): Promise<PartDrawing> => {
   const worker = current?.isOver === false ? current : new DrawingWorker();
   current = worker;
   const part = (parts += 1);

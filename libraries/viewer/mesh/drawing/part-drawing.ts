@@ -1,6 +1,6 @@
 import type { View } from '#measure/preview';
 import type { Camera, Cuboid, Frame, Vector } from '#viewer/mesh/camera.ts';
-import type { Offset, Picked } from '#viewer/stage/stage.ts';
+import type { Cut, Offset, Picked } from '#viewer/stage/stage.ts';
 
 /** Colours of the page's theme, from 0 to 1. */
 export interface Paint {
@@ -17,6 +17,7 @@ export interface Pose {
   camera: Camera;
   frame: Frame;
   paint: Paint;
+  cut?: Cut | undefined;
   /** Pixels for each of the page, where a graphics card draws. */
   ratio: number;
 }
@@ -37,11 +38,14 @@ export interface Aim {
   at: Offset;
   /** A corner so near, in pixels, is meant. */
   reach: number;
+  cut?: Cut | undefined;
 }
 
 /** Draws one part: in a Worker, or on the page where browsers have no graphics card for Workers. */
 export interface PartDrawing {
   box: Cuboid;
+  /** Without a graphics card it draws silhouettes. */
+  hasCard: boolean;
   picture: (pose: Pose) => Promise<Picture>;
   /** @param clear what is so near to the place, in mm, does not hide it */
   sight: (place: Vector, now: View, clear: number) => Promise<Sight>;

@@ -57,3 +57,24 @@ describe('a point of a part', () => {
     expect(pick(cube(5_000), aim)?.isExact).toBe(false);
   });
 });
+
+describe('a point of a part that is cut open', () => {
+  const OPEN = { axis: 1, at: 8, side: -1 } as const; // its front is taken away
+  const cutAt = (x: number, y: number) =>
+    rounded(pick(cube(), { camera: FRONT, at: [x, y], reach: 14, cut: OPEN })?.point);
+
+  test('is on the face that was cut', () => expect(cutAt(0, 0)).toEqual([10, 8, 10]));
+
+  test('is a corner of what was cut, where an edge was', () => expect(cutAt(96, -96)).toEqual([20, 8, 20]));
+
+  test('is on the outline of what was cut, that is near to the pointer', () => {
+    expect(cutAt(93, 30)).toEqual([20, 8, 7]);
+    expect(cutAt(104, 30)).toEqual([20, 8, 7]);
+    expect(cutAt(80, 30)).toEqual([18, 8, 7]);
+  });
+
+  test('is on the part itself where that is seen from its other side', () => {
+    const behind = { ...FRONT, azimuth: 90 };
+    expect(rounded(pick(cube(), { camera: behind, at: [0, 0], reach: 14, cut: OPEN })?.point)).toEqual([10, 20, 10]);
+  });
+});

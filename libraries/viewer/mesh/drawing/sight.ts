@@ -37,7 +37,7 @@ export const metAt = (
  * Whether a place is seen from somewhere, or hidden behind the part.
  * @param clear what is so near to the place, in mm, does not hide it
  */
-export const isSeen = (mesh: Mesh, place: readonly number[], view: View, clear: number) => {
+export const isSeen = (mesh: Mesh, place: Vector, view: View, clear: number) => {
   const towards = axesOf(view)[2];
   for (let triangle = 0; triangle < mesh.triangles.length; triangle += 3)
     if (metAt(mesh, triangle, place, towards) > clear) return false;

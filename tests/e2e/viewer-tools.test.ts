@@ -80,3 +80,34 @@ test('a customer cuts a part open, and moves the plane by keyboard', async ({ pa
   await file.getByRole('checkbox', { name: 'Section' }).uncheck();
   await expect(section).toHaveCount(0);
 });
+
+/** How much the colours of two pictures differ, of 255: small copies of both, so that fonts and grid lines do not count. */
+const unlikeness = async (one: Buffer, other: Buffer) => {
+  const small = (png: Buffer) => sharp(png).removeAlpha().resize(24, 18, { fit: 'fill' }).raw().toBuffer();
+  const [before, after] = await Promise.all([small(one), small(other)]);
+  return before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0) / before.length;
+};
+
+for (const [name, service] of [
+  ['cube.stl', '3D-Printing-fdm'],
+  ['arrayed-holes.dxf', 'Laser-Cutting'],
+  ['eagle_x2.zip', 'PCB-Manufacturing'],
+] as const)
+  test(`a customer saves what is seen of ${name} as a picture`, async ({ page }) => {
+    const bytes = name === 'cube.stl' ? CUBE : undefined;
+    const file = await measuredFile(page, name, service, 'Who saves', bytes);
+    const picture = await lookCloser(file);
+    await expect(picture.locator('text.viewer-length').first()).toBeVisible(); // drawn together with the part
+    const download = page.waitForEvent('download');
+    await file.getByRole('button', { name: 'Save as a picture' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe(name.replace(/...$/, 'png'));
+    const image = sharp(await saved.path());
+    const seen = await picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth * 2, clientHeight * 2]);
+    const { width, height } = await image.metadata();
+    expect([width, height]).toEqual(seen);
+    expect(
+      await unlikeness(await picture.screenshot(), await image.toBuffer()),
+      'it looks as what is seen',
+    ).toBeLessThan(6);
+  });

@@ -73,7 +73,7 @@ class Sectioning implements Tool {
 }
 
 /** Cuts a part open along a plane that is moved through it. */
-export const openTool = ({ stage, hasSize }: Bench): Tool => {
+export const openTool = ({ stage, part }: Bench): Tool => {
   if (!stage.section) throw new Error('This cannot be cut open.');
-  return new Sectioning(stage.section, hasSize);
+  return new Sectioning(stage.section, part.sizeMm !== undefined);
 };

@@ -1,12 +1,12 @@
 import type { Stage } from '#viewer/stage/stage.ts';
+import type { ViewedPart } from '#viewer/viewed-part.ts';
 
 /** What a tool works on. */
 export interface Bench {
   stage: Stage;
   /** The element of the stage. */
   picture: HTMLElement;
-  /** Whether anybody has said the unit of lengths. */
-  hasSize: boolean;
+  part: ViewedPart;
 }
 
 /** A tool that is in use; what it does is loaded when somebody takes it. */

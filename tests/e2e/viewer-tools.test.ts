@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { dxf, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { faults } from '#tests/support/browser/accessibility.ts';
 import { lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
@@ -8,6 +9,7 @@ import { expect, test } from '#tests/support/browser/visit.ts';
 test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
 
 const CUBE = new Uint8Array(asStl(box([20, 20, 20])));
+const PLATE = new Uint8Array(dxf({ entities: [rectangle(0, 0, 40, 20)] }));
 /** Between the lines of its hatching, by day. */
 const CUT = [209, 224, 242];
 
@@ -46,6 +48,20 @@ test('a customer measures between two corners by pointer, clears it, and measure
   await expect(said).toContainText('There is nothing to measure at that place.');
   await file.getByRole('checkbox', { name: 'Measure' }).uncheck();
   await expect(said).toHaveCount(0);
+});
+
+test('a customer measures a drawing between the ends of its lines', async ({ page }) => {
+  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', 'Who measures a drawing', PLATE);
+  const picture = await lookCloser(file);
+  await file.getByRole('checkbox', { name: 'Measure' }).check();
+  const said = file.getByRole('group', { name: 'Measure' });
+  await expect(said).toContainText('Click or tap a point of the part');
+  await picture.click({ position: { x: 3, y: 3 } });
+  await expect(said).toContainText('There is nothing to measure at that place.');
+  await picture.click(await besideCorner(picture, 0));
+  await expect(said).toContainText('First point set.');
+  await picture.click(await besideCorner(picture, 1));
+  await expect(said).toHaveText('Distance about 40 mm');
 });
 
 /** How much of the stage is a face that was cut, in pixels of its colour. */

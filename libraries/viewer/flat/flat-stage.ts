@@ -4,7 +4,7 @@ import type { Place } from '#viewer/findings/finding-steps.ts';
 import { dimensionLine } from '#viewer/stage/dimension-line.ts';
 import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
-import type { MarkedPlace, Motions, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
+import type { MarkedPlace, Motions, Offset, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
 import { highlightLines, legendOf } from './colour-lines.ts';
 import { DrawnSheet } from './drawn-sheet.ts';
@@ -130,6 +130,12 @@ export class FlatStage implements Stage {
     this.#highlighted = what;
     highlightLines(this.#sheet.paths, what, this.#part.colours ?? []);
     this.#frames.ask();
+  }
+
+  async pick([x, y]: Offset, reach: number) {
+    const { pickLine } = await import('./pick-line.ts');
+    const { left, top, width, height } = this.#host.getBoundingClientRect();
+    return pickLine(this.#sheet.drawing, [left + width / 2 + x, top + height / 2 + y], reach);
   }
 
   overlay(draw: Overlay) {

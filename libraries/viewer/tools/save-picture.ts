@@ -1,10 +1,10 @@
 import { html, setAttributes } from '#viewer/dom.ts';
 
 /** What the page's styles decide; a picture of its own has no styles. */
-const STYLES = [
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap'],
-  ...['opacity', 'display', 'visibility', 'paint-order', 'font-family', 'font-size', 'font-weight'],
-];
+const STYLES = (
+  'fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap ' +
+  'opacity display visibility paint-order font-family font-size font-weight'
+).split(' ');
 /** Pixels for each of the page, so that it is sharp on paper, too. */
 const RATIO = 2;
 /** How long a browser may take to begin the download. */

@@ -6,6 +6,7 @@ import { iconButton } from './panel/buttons.ts';
 import { FindingPanel } from './panel/finding-panel.ts';
 import { legend } from './panel/legend.ts';
 import { togglePanel } from './panel/toggle-panel.ts';
+import { toolToggles } from './panel/tool-toggles.ts';
 import { partWords } from './part-words.ts';
 import { followGestures } from './stage/gestures.ts';
 import type { Stage } from './stage/stage.ts';
@@ -43,7 +44,7 @@ const stageElement = (part: ViewedPart, helpId: string) =>
     'aria-describedby': helpId,
   });
 
-const toolsOf = (stage: Stage, refresh: () => void) => {
+const toolsOf = (stage: Stage, refresh: () => void, save: HTMLElement) => {
   const { motions, turnOver } = stage;
   return html(
     'div',
@@ -59,6 +60,7 @@ const toolsOf = (stage: Stage, refresh: () => void) => {
     iconButton('closer', 'Zoom in', () => motions.zoom(1.4)),
     iconButton('farther', 'Zoom out', () => motions.zoom(1 / 1.4)),
     iconButton('whole', 'Show all', () => motions.home()),
+    save,
   );
 };
 
@@ -92,11 +94,12 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
   const body = html('div', { class: 'viewer-body' }, desk, panel);
   host.replaceChildren(html('div', { class: 'viewer', 'data-type': type }, body));
   const stage = stageIn(picture, part, signal);
-  const toggles = togglePanel(stage);
+  const tools = toolToggles({ stage, picture, part });
+  const toggles = togglePanel(stage, tools.group);
   const steps = findingSteps(part.findings);
   const findings = new FindingPanel(stage, steps);
-  desk.append(html('div', { class: 'viewer-bar' }, help, toolsOf(stage, toggles.fill)));
-  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, ...legendFor(stage));
+  desk.append(html('div', { class: 'viewer-bar' }, help, toolsOf(stage, toggles.fill, tools.save)));
+  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, tools.place, ...legendFor(stage));
   followGestures(picture, stage.motions, signal);
   picture.addEventListener('click', ({ target }) => {
     const step = target instanceof SVGElement ? target.dataset.step : undefined;

@@ -43,24 +43,25 @@ export class DrawnSheet {
   box: Rectangle;
   /** All that is drawn. */
   readonly whole: Rectangle;
-  readonly #drawing: Element;
+  /** What is drawn, in the coordinates of findings. */
+  readonly drawing: SVGGraphicsElement;
 
   constructor(element: SVGSVGElement) {
     this.element = element;
     this.whole = inside(element.getAttribute('viewBox') ?? '');
     this.box = ownBox(element, this.whole);
-    this.#drawing = element.querySelector('[data-drawing]') ?? element;
+    this.drawing = element.querySelector<SVGGraphicsElement>('[data-drawing]') ?? element;
   }
 
   /** Where a finding is on the sheet. */
   at([x = 0, y = 0]: readonly number[]): Offset {
-    const { scale, shift } = placement(this.#drawing.getAttribute('transform') ?? '');
+    const { scale, shift } = placement(this.drawing.getAttribute('transform') ?? '');
     return [x * scale[0] + shift[0], y * scale[1] + shift[1]];
   }
 
   /** From which side a board is seen. */
   get side(): 'top' | 'bottom' {
-    return placement(this.#drawing.getAttribute('transform') ?? '').scale[0] < 0 ? 'bottom' : 'top';
+    return placement(this.drawing.getAttribute('transform') ?? '').scale[0] < 0 ? 'bottom' : 'top';
   }
 
   /** Whether it has two sides to look at. */
@@ -71,7 +72,7 @@ export class DrawnSheet {
   /** Shows a board from its other side: left becomes right. */
   turnOver() {
     const side = this.side === 'top' ? 'bottom' : 'top';
-    setAttributes(this.#drawing, { transform: side === 'top' ? 'scale(1 -1)' : 'scale(-1 -1)' });
+    setAttributes(this.drawing, { transform: side === 'top' ? 'scale(1 -1)' : 'scale(-1 -1)' });
     for (const group of this.element.querySelectorAll('[data-side]'))
       setAttributes(group, { display: group.getAttribute('data-side') === side ? undefined : 'none' });
     this.box = { ...this.box, x: -this.box.x - this.box.width };

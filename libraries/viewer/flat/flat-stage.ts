@@ -4,7 +4,7 @@ import type { Place } from '#viewer/findings/finding-steps.ts';
 import { dimensionLine } from '#viewer/stage/dimension-line.ts';
 import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
-import type { MarkedPlace, Motions, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
+import type { MarkedPlace, Motions, Offset, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
 import { highlightLines, legendOf } from './colour-lines.ts';
 import { DrawnSheet } from './drawn-sheet.ts';
@@ -49,6 +49,7 @@ export class FlatStage implements Stage {
   readonly #sheet: DrawnSheet;
   readonly #frames: Frames;
   readonly #before = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
+  #overlay: Overlay = () => [];
   #view: SheetView;
   #isAtHome = true;
   #showsDimensions = true;
@@ -128,6 +129,17 @@ export class FlatStage implements Stage {
   highlight(what: Highlight | undefined) {
     this.#highlighted = what;
     highlightLines(this.#sheet.paths, what, this.#part.colours ?? []);
+    this.#frames.ask();
+  }
+
+  async pick([x, y]: Offset, reach: number) {
+    const { pickLine } = await import('./pick-line.ts');
+    const { left, top, width, height } = this.#host.getBoundingClientRect();
+    return pickLine(this.#sheet.drawing, [left + width / 2 + x, top + height / 2 + y], reach);
+  }
+
+  overlay(draw: Overlay) {
+    this.#overlay = draw;
     this.#frames.ask();
   }
 
@@ -219,6 +231,7 @@ export class FlatStage implements Stage {
         sizePx: Math.hypot(this.#sheet.box.width, this.#sheet.box.height) * this.#view.pxPerMm,
         at: (point) => at(this.#sheet.at(point)),
       }),
+      ...this.#overlay((point) => at(this.#sheet.at(point))),
     );
   }
 }

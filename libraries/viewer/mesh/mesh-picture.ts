@@ -1,5 +1,6 @@
 import { axesOf } from '#measure/preview';
 import { setAttributes, svg } from '#viewer/dom.ts';
+import type { Cut } from '#viewer/stage/stage.ts';
 import { themeReader } from '#viewer/stage/theme.ts';
 import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';
 import { type Camera, type Cuboid, dot, type Frame } from './camera.ts';
@@ -20,6 +21,7 @@ export interface Drawn {
   sizeMm: readonly number[] | undefined;
   /** The machine's box, where it is wanted. */
   machine: Cuboid | undefined;
+  cut: Cut | undefined;
   isTinted: boolean;
   isBoxed: boolean;
   marks: readonly SVGElement[];
@@ -89,8 +91,9 @@ export class MeshPicture {
   async #drawOne(drawn: Drawn) {
     const { frame } = this;
     if (frame.width === 0 || frame.height === 0) return;
+    const { camera, cut } = drawn;
     const ratio = Math.min(PIXEL_RATIO_MAX, devicePixelRatio);
-    const picture = await this.#part.picture({ camera: drawn.camera, frame, paint: this.#paint(drawn), ratio });
+    const picture = await this.#part.picture({ camera, frame, paint: this.#paint(drawn), cut, ratio });
     this.#show(picture, drawn, frame);
     this.#drawAround(drawn, frame);
   }

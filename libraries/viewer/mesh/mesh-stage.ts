@@ -1,8 +1,9 @@
 import { sidesText } from '#contract/measuring/figure-text.ts';
+import { axesOf } from '#measure/preview';
 import type { Place } from '#viewer/findings/finding-steps.ts';
 import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
-import type { MarkedPlace, Motions, Offset, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
+import type { Cut, MarkedPlace, Motions, Offset, Overlay, Section, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import { watchTheme } from '#viewer/stage/theme.ts';
 import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
 import {
@@ -64,6 +65,8 @@ export class MeshStage implements Stage {
   #highlighted: Highlight | undefined;
   #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
   #isHidden = false;
+  #cut: Cut | undefined;
+  #overlay: Overlay = () => [];
   /** The place that is looked for, until somebody moves the part or asks for another. */
   #goingTo: Place | undefined;
 
@@ -135,6 +138,29 @@ export class MeshStage implements Stage {
     this.#frames.ask();
   }
 
+  pick(at: Offset, reach: number) {
+    return this.#drawing.pick({ camera: this.#camera, at, reach, cut: this.#cut });
+  }
+
+  /** A silhouette cannot be cut open. */
+  get section(): Section | undefined {
+    const { box, hasCard } = this.#drawing;
+    if (!hasCard) return undefined;
+    return {
+      box,
+      sideOf: (axis) => ((axesOf(this.#camera)[2][axis] as number) < 0 ? -1 : 1),
+      show: (cut) => {
+        this.#cut = cut;
+        this.#frames.ask();
+      },
+    };
+  }
+
+  overlay(draw: Overlay) {
+    this.#overlay = draw;
+    this.#frames.ask();
+  }
+
   #home() {
     const machine = this.#showsMachine ? this.#machine : undefined;
     return fitting(framed(this.#drawing.box, machine), this.#picture.frame);
@@ -168,20 +194,25 @@ export class MeshStage implements Stage {
   #draw() {
     const camera = this.#camera;
     const project = projector(camera, this.#picture.frame);
+    const at = (point: readonly number[]) => project(point).slice(0, 2) as unknown as Offset;
     const { box } = this.#drawing;
     this.#picture.draw({
       camera,
       box,
       sizeMm: this.#showsDimensions ? this.#part.sizeMm : undefined,
       machine: this.#showsMachine ? this.#machine : undefined,
+      cut: this.#cut,
       isTinted: this.#highlighted === 'part',
       isBoxed: this.#highlighted === 'box',
-      marks: drawnMarks({
-        ...this.#marked,
-        isHidden: this.#isHidden,
-        sizePx: lengthOf(box) * camera.pxPerMm,
-        at: (point) => project(point).slice(0, 2) as unknown as Offset,
-      }),
+      marks: [
+        ...drawnMarks({
+          ...this.#marked,
+          isHidden: this.#isHidden,
+          sizePx: lengthOf(box) * camera.pxPerMm,
+          at,
+        }),
+        ...this.#overlay(at),
+      ],
     });
   }
 }

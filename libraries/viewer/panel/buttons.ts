@@ -5,6 +5,7 @@ const ICONS = {
   closer: 'M8 3v10M3 8h10',
   farther: 'M3 8h10',
   whole: 'M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4',
+  save: 'M8 2v8M4.5 7 8 10.5 11.5 7M3 14h10',
   over: 'M2 8a6 3 0 0 1 12 0M14 8l-3-1M14 8l1-3M8 2v12',
   previous: 'M10 3 5 8l5 5',
   next: 'm6 3 5 5-5 5',

@@ -24,16 +24,11 @@ const groupOf = ({ label, toggles }: ToggleGroup) => {
     : html('div', { class: 'viewer-group', role: 'group', 'aria-label': label }, title, boxes);
 };
 
-/** What can be shown or not: dimensions, the machine's box, layers. */
-export const togglePanel = (stage: Stage) => {
+/** What can be shown or not: dimensions, the machine's box, layers; and what else is ticked. */
+export const togglePanel = (stage: Stage, more: ToggleGroup) => {
   const element = html('div', { class: 'viewer-toggles' });
   const fill = () =>
-    element.replaceChildren(
-      ...stage
-        .toggles()
-        .filter(({ toggles }) => toggles.length > 0)
-        .map(groupOf),
-    );
+    element.replaceChildren(...[...stage.toggles(), more].filter(({ toggles }) => toggles.length > 0).map(groupOf));
   fill();
   return { element, fill };
 };

@@ -34,6 +34,35 @@ export interface LegendLine {
   text: string;
 }
 
+/** What a tool draws over the part. */
+export type Overlay = (at: (point: readonly number[]) => Offset) => readonly SVGElement[];
+
+/** A plane that a part is cut along: what lies beyond it is not shown. */
+export interface Cut {
+  /** Across which axis, from 0. */
+  axis: number;
+  /** Where, in mm. */
+  at: number;
+  /** On which side of it is beyond. */
+  side: 1 | -1;
+}
+
+/** How a part is cut open. */
+export interface Section {
+  /** The part's box, in mm. */
+  box: { min: readonly number[]; max: readonly number[] };
+  /** From which side of an axis the part is seen now. */
+  sideOf: (axis: number) => Cut['side'];
+  show: (cut: Cut | undefined) => void;
+}
+
+/** A point of the part, in mm. */
+export interface Picked {
+  point: readonly number[];
+  /** False where what is shown was simplified, and its points may be a little off. */
+  isExact: boolean;
+}
+
 /** Where a part is looked at: a mesh that turns, or a sheet. */
 export interface Stage {
   motions: Motions;
@@ -48,6 +77,14 @@ export interface Stage {
   /** Marks places; `current` is the number of one. */
   mark: (places: readonly MarkedPlace[], current: number | undefined) => void;
   highlight: (what: Highlight | undefined) => void;
+  /**
+   * Finds the point of the part that is seen at a place of the stage.
+   * @param reach a corner so near to it, in pixels, is meant
+   */
+  pick?: (at: Offset, reach: number) => Promise<Picked | undefined>;
+  section?: Section | undefined;
+  /** Draws over the part from now on, in place of what was drawn before. */
+  overlay: (draw: Overlay) => void;
 }
 
 export interface MarkedPlace extends Place {

@@ -20,10 +20,15 @@ export const WITH_GRAPHICS_CARD = {
 /** What a busy build machine may take to measure a file. */
 const MEASURED = { timeout: 120_000 };
 
-/** The customer's page of an order with one file, once that is measured; the file in the list. */
-export const measuredFile = async (page: Page, name: string, service: OrderableService, customer = 'Nasrin') => {
-  const { buffer } = await cadFile(name);
-  const files = [{ name, bytes: new Uint8Array(buffer) }];
+/** The customer's page of an order with one file, once that is measured; the file in the list. Without bytes it is a fixture's. */
+export const measuredFile = async (
+  page: Page,
+  name: string,
+  service: OrderableService,
+  customer = 'Nasrin',
+  bytes?: Uint8Array<ArrayBuffer>,
+) => {
+  const files = [{ name, bytes: bytes ?? new Uint8Array((await cadFile(name)).buffer) }];
   const { trackingUrl } = await place(page, { service, files, fields: { name: customer } });
   const file = page
     .getByRole('main')

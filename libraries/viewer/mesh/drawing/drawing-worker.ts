@@ -34,6 +34,8 @@ const answerTo = async (asked: ToDraw): Promise<Answered[Question]> => {
       return known(asked.part).picture(asked.pose);
     case 'sight':
       return known(asked.part).sight(asked.place, asked.now, asked.clear);
+    case 'pick':
+      return known(asked.part).pick(asked.aim);
     case 'close':
       parts.get(asked.part)?.close();
       parts.delete(asked.part);

@@ -38,14 +38,17 @@ const openPart = async (
   let changed: (() => void) | undefined;
   return {
     box: preview.box,
+    hasCard: card !== undefined,
     picture: async (pose) => {
-      const bitmap = drawable && card?.paint(drawable, pose);
+      const opened = pose.cut && (await import('./cut-open.ts'));
+      const bitmap = drawable && card?.paint(drawable, pose, opened);
       return bitmap ? { bitmap: await bitmap } : { path: await silhouette(pose.camera) };
     },
     sight: async (place, now, clear) => {
       const view = sightOf(preview.mesh, place, now, clear);
       return { view, isSeen: isSeen(preview.mesh, place, view, clear) };
     },
+    pick: async (aim) => (await import('./pick.ts')).pick(preview, aim),
     watch: (told) => {
       changed = told;
       watching.add(told);

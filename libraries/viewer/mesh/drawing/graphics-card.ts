@@ -1,6 +1,7 @@
 import { axesOf, type MeshPreview } from '#measure/preview';
 import type { Camera, Frame, Vector } from '#viewer/mesh/camera.ts';
 import { nextTask } from '#viewer/next-task.ts';
+import type { Cut } from '#viewer/stage/stage.ts';
 import { featureEdges } from './feature-edges.ts';
 import type { Pose } from './part-drawing.ts';
 import { type Program, programOf } from './program.ts';
@@ -49,18 +50,28 @@ export const drawableOf = async ({ mesh, box: { min, max } }: MeshPreview): Prom
   return { extent: { origin, reach }, vertices, triangles: mesh.triangles, edges };
 };
 
+/** What draws a part that is cut open; loaded when one is (cut-open.ts). */
+export interface CutOpen {
+  openedPrograms: (gl: GL) => { faces: Program; lines: Program };
+  /** The plane, as the programs take it. */
+  planeOf: (cut: Cut, camera: Camera) => readonly number[];
+  /** Remembers where cut faces are seen, and then draws beside them alone. */
+  markCut: (gl: GL) => void;
+  besideCut: (gl: GL) => void;
+}
+
 const programsOf = (gl: GL) => {
   gl.enable(gl.DEPTH_TEST);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   return { faces: programOf(gl, VERTEX, FACES), lines: programOf(gl, VERTEX, LINES) };
 };
-type Programs = ReturnType<typeof programsOf>;
+type Programs = ReturnType<typeof programsOf> & { opened?: ReturnType<typeof programsOf> };
 
 /** Where the processor draws in place of a card it gets fewer pixels, and no smoothing: it takes long enough. */
 const contextOf = (canvas: OffscreenCanvas | HTMLCanvasElement) => {
   const open = (more: WebGLContextAttributes) =>
-    canvas.getContext('webgl2', { alpha: true, powerPreference: 'low-power', ...more });
+    canvas.getContext('webgl2', { alpha: true, stencil: true, powerPreference: 'low-power', ...more });
   const fast = open({ antialias: true, failIfMajorPerformanceCaveat: true });
   const gl = fast ?? open({ antialias: false });
   return gl ? { gl, ratioMax: fast ? Infinity : 1 } : undefined;
@@ -89,7 +100,10 @@ const uniformsOf = (camera: Camera, { width, height }: Frame, { origin, reach }:
   };
 };
 
-const draw = (gl: GL, { faces, lines }: Programs, part: Drawable, buffers: Buffers, { camera, frame, paint }: Pose) => {
+const draw = (gl: GL, programs: Programs, part: Drawable & { buffers: Buffers }, pose: Pose, cutOpen?: CutOpen) => {
+  const { camera, frame, paint, cut } = pose;
+  const { buffers } = part;
+  const { faces, lines } = cutOpen ? (programs.opened ??= cutOpen.openedPrograms(gl)) : programs;
   const { axes, offset, scale } = uniformsOf(camera, frame, part.extent);
   const begin = ({ program, at }: Program, nearer: number, indices: WebGLBuffer) => {
     gl.useProgram(program);
@@ -97,20 +111,24 @@ const draw = (gl: GL, { faces, lines }: Programs, part: Drawable, buffers: Buffe
     gl.uniform3fv(at('offset'), offset);
     gl.uniform3fv(at('scale'), scale);
     gl.uniform1f(at('nearer'), nearer);
+    if (cut && cutOpen) gl.uniform4fv(at('cut'), cutOpen.planeOf(cut, camera));
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
   };
-  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT | gl.STENCIL_BUFFER_BIT);
   gl.bindBuffer(gl.ARRAY_BUFFER, buffers.position);
   gl.enableVertexAttribArray(POSITION);
   gl.vertexAttribPointer(POSITION, 3, gl.FLOAT, false, 0, 0);
+  cutOpen?.markCut(gl);
   begin(faces, 0, buffers.triangles);
   gl.uniform3fv(faces.at('tint'), paint.tint);
   gl.uniform1f(faces.at('tinted'), paint.tinted);
   gl.uniform1f(faces.at('day'), paint.day);
   gl.drawElements(gl.TRIANGLES, part.triangles.length, gl.UNSIGNED_INT, 0);
+  cutOpen?.besideCut(gl);
   begin(lines, EDGE_NEARER, buffers.edges);
   gl.uniform4fv(lines.at('ink'), paint.ink);
   gl.drawElements(gl.LINES, part.edges.length, gl.UNSIGNED_INT, 0);
+  gl.disable(gl.STENCIL_TEST);
 };
 
 const pixelsOf = ({ width, height }: Frame, wanted: number) => {
@@ -121,7 +139,7 @@ const pixelsOf = ({ width, height }: Frame, wanted: number) => {
 /** The one context for all parts of a page, since browsers give no more than some sixteen, and take the oldest away. */
 export interface GraphicsCard {
   /** A picture of a part; undefined while the card is taken away. */
-  paint: (part: Drawable, pose: Pose) => Promise<ImageBitmap> | undefined;
+  paint: (part: Drawable, pose: Pose, cutOpen?: CutOpen) => Promise<ImageBitmap> | undefined;
   release: (part: Drawable) => void;
 }
 
@@ -148,14 +166,14 @@ export const openCard = (
     changed();
   });
   return {
-    paint: (part, pose) => {
+    paint: (part, pose, cutOpen) => {
       if (!programs || gl.isContextLost()) return undefined;
       if (part.held?.by !== programs) part.held = { by: programs, buffers: buffersOf(gl, part) };
       const { width, height } = pixelsOf(pose.frame, Math.min(pose.ratio, ratioMax));
       if (canvas.width < width) canvas.width = width;
       if (canvas.height < height) canvas.height = height;
       gl.viewport(0, 0, width, height);
-      draw(gl, programs, part, part.held.buffers, pose);
+      draw(gl, programs, { ...part, buffers: part.held.buffers }, pose, cutOpen);
       return createImageBitmap(canvas, 0, canvas.height - height, width, height);
     },
     release: ({ held }) => {

@@ -71,8 +71,8 @@ class DrawingWorker {
 let current: DrawingWorker | undefined;
 let parts = 0;
 
-/** As OpenPart; tells whether Workers get a graphics card here. */
-export const openInWorker = async (bytes: Uint8Array): Promise<PartDrawing & { hasCard: boolean }> => {
+/** As OpenPart. */
+export const openInWorker = async (bytes: Uint8Array): Promise<PartDrawing> => {
   const worker = current?.isOver === false ? current : new DrawingWorker();
   current = worker;
   const part = (parts += 1);
@@ -84,6 +84,7 @@ export const openInWorker = async (bytes: Uint8Array): Promise<PartDrawing & { h
       hasCard,
       picture: (pose) => worker.ask('picture', part, { pose }),
       sight: (place, now, clear) => worker.ask('sight', part, { place, now, clear }),
+      pick: (aim) => worker.ask('pick', part, { aim }),
       watch: (changed) => worker.hold(part, changed),
       close: () => worker.letGo(part),
     };

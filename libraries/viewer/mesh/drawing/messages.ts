@@ -1,6 +1,7 @@
 import type { View } from '#measure/preview';
 import type { Cuboid, Vector } from '#viewer/mesh/camera.ts';
-import type { Picture, Pose, Sight } from './part-drawing.ts';
+import type { Picked } from '#viewer/stage/stage.ts';
+import type { Aim, Picture, Pose, Sight } from './part-drawing.ts';
 
 /*
  * What a page and the Worker that draws its parts say to each other. A part has the number that the page gave it.
@@ -10,6 +11,7 @@ export interface Asked {
   open: { bytes: Uint8Array };
   picture: { pose: Pose };
   sight: { place: Vector; now: View; clear: number };
+  pick: { aim: Aim };
   close: object;
 }
 
@@ -17,6 +19,7 @@ export interface Answered {
   open: { box: Cuboid; hasCard: boolean };
   picture: Picture;
   sight: Sight;
+  pick: Picked | undefined;
   close: undefined;
 }
 

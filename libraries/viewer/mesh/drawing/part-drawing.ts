@@ -1,5 +1,6 @@
 import type { View } from '#measure/preview';
 import type { Camera, Cuboid, Frame, Vector } from '#viewer/mesh/camera.ts';
+import type { Cut, Offset, Picked } from '#viewer/stage/stage.ts';
 
 /** Colours of the page's theme, from 0 to 1. */
 export interface Paint {
@@ -16,6 +17,7 @@ export interface Pose {
   camera: Camera;
   frame: Frame;
   paint: Paint;
+  cut?: Cut | undefined;
   /** Pixels for each of the page, where a graphics card draws. */
   ratio: number;
 }
@@ -30,12 +32,24 @@ export interface Sight {
   isSeen: boolean;
 }
 
+/** Where somebody points at a part. */
+export interface Aim {
+  camera: Camera;
+  at: Offset;
+  /** A corner so near, in pixels, is meant. */
+  reach: number;
+  cut?: Cut | undefined;
+}
+
 /** Draws one part: in a Worker, or on the page where browsers have no graphics card for Workers. */
 export interface PartDrawing {
   box: Cuboid;
+  /** Without a graphics card it draws silhouettes. */
+  hasCard: boolean;
   picture: (pose: Pose) => Promise<Picture>;
   /** @param clear what is so near to the place, in mm, does not hide it */
   sight: (place: Vector, now: View, clear: number) => Promise<Sight>;
+  pick: (aim: Aim) => Promise<Picked | undefined>;
   /** @param changed called when the graphics card was taken away, and when it is back */
   watch: (changed: () => void) => void;
   close: () => void;

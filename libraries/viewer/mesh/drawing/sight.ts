@@ -5,29 +5,32 @@ import { dot, type Vector } from '#viewer/mesh/camera.ts';
 const AROUND = Array.from({ length: 12 }, (_, step) => step * 30 - 58);
 const HEIGHTS = [28, 58, 5, -25, 86, -60, -86];
 
-/** Whether a straight line from a point towards the viewer meets a triangle (Möller and Trumbore, 1997). */
-const meets = (
+/** What is seen edge on, of the lengths of its sides, is not seen. */
+const EDGE_ON = 1e-12;
+
+/** How far away a straight line from a point meets a triangle, in mm (Möller and Trumbore, 1997); NaN if it does not. */
+export const metAt = (
   { vertices, triangles }: Mesh,
   triangle: number,
-  from: Vector,
+  from: readonly number[],
   towards: readonly number[],
-  clear: number,
-) => {
+): number => {
   const at = (corner: number, axis: number) => vertices[(triangles[triangle + corner] as number) * 3 + axis] as number;
   const [ax, ay, az] = [at(0, 0), at(0, 1), at(0, 2)];
   const [ux, uy, uz] = [at(1, 0) - ax, at(1, 1) - ay, at(1, 2) - az];
   const [vx, vy, vz] = [at(2, 0) - ax, at(2, 1) - ay, at(2, 2) - az];
-  const [dx = 0, dy = 0, dz = 0] = towards;
+  const [[fx = 0, fy = 0, fz = 0], [dx = 0, dy = 0, dz = 0]] = [from, towards];
   const [px, py, pz] = [dy * vz - dz * vy, dz * vx - dx * vz, dx * vy - dy * vx];
   const determinant = ux * px + uy * py + uz * pz;
-  if (determinant === 0) return false;
-  const [sx, sy, sz] = [from[0] - ax, from[1] - ay, from[2] - az];
+  const sides = (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) * (Math.abs(vx) + Math.abs(vy) + Math.abs(vz));
+  if (Math.abs(determinant) <= sides * EDGE_ON) return Number.NaN;
+  const [sx, sy, sz] = [fx - ax, fy - ay, fz - az];
   const u = (sx * px + sy * py + sz * pz) / determinant;
-  if (u < 0 || u > 1) return false;
+  if (u < 0 || u > 1) return Number.NaN;
   const [qx, qy, qz] = [sy * uz - sz * uy, sz * ux - sx * uz, sx * uy - sy * ux];
   const v = (dx * qx + dy * qy + dz * qz) / determinant;
-  if (v < 0 || u + v > 1) return false;
-  return (vx * qx + vy * qy + vz * qz) / determinant > clear;
+  if (v < 0 || u + v > 1) return Number.NaN;
+  return (vx * qx + vy * qy + vz * qz) / determinant;
 };
 
 /**
@@ -37,7 +40,7 @@ const meets = (
 export const isSeen = (mesh: Mesh, place: Vector, view: View, clear: number) => {
   const towards = axesOf(view)[2];
   for (let triangle = 0; triangle < mesh.triangles.length; triangle += 3)
-    if (meets(mesh, triangle, place, towards, clear)) return false;
+    if (metAt(mesh, triangle, place, towards) > clear) return false;
   return true;
 };
 

@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { dxf, rectangle } from '#measure/testing/drawings.ts';
+import { asStl, box } from '#measure/testing/meshes.ts';
+import { faults } from '#tests/support/browser/accessibility.ts';
+import { lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
+import { expect, test } from '#tests/support/browser/visit.ts';
+
+test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
+
+const CUBE = new Uint8Array(asStl(box([20, 20, 20])));
+const PLATE = new Uint8Array(dxf({ entities: [rectangle(0, 0, 40, 20)] }));
+/** Between the lines of its hatching, by day. */
+const CUT = [209, 224, 242];
+
+/** Where a dimension begins on the stage: a few pixels beside a corner of the part. */
+const besideCorner = async (picture: Locator, number: number) => {
+  const line = picture.locator('line.viewer-extension').nth(number);
+  const [x, y] = [await line.getAttribute('x1'), await line.getAttribute('y1')].map(Number);
+  return { position: { x: x ?? 0, y: y ?? 0 } };
+};
+
+test('a customer measures between two corners by pointer, clears it, and measures by keyboard', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', 'Who measures', CUBE);
+  const picture = await lookCloser(file);
+  expect(loaded.filter((url) => url.includes('measure-tool'))).toEqual([]);
+  await file.getByRole('checkbox', { name: 'Measure' }).check();
+  const said = file.getByRole('group', { name: 'Measure' });
+  await expect(said).toContainText('Click or tap a point of the part');
+  await picture.click(await besideCorner(picture, 0));
+  await expect(said).toContainText('First point set.');
+  await picture.click(await besideCorner(picture, 1));
+  await expect(said).toHaveText('Distance 20 mm');
+  await expect(picture.locator('.viewer-measured text')).toHaveText('20 mm');
+  expect(await faults(page)).toEqual([]);
+
+  await picture.press('Escape');
+  await expect(said).toContainText('Click or tap a point of the part');
+  await expect(picture.locator('.viewer-measured')).toHaveCount(0);
+  await picture.press('Enter'); // the nearest corner of the cube is in the middle of its first view
+  await expect(said).toContainText('First point set.');
+  await picture.press('Enter');
+  await expect(said).toHaveText('Distance 0 mm');
+  await picture.press('Escape');
+  await picture.click({ position: { x: 3, y: 3 } });
+  await expect(said).toContainText('There is nothing to measure at that place.');
+  await file.getByRole('checkbox', { name: 'Measure' }).uncheck();
+  await expect(said).toHaveCount(0);
+});
+
+test('a customer measures a drawing between the ends of its lines', async ({ page }) => {
+  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', 'Who measures a drawing', PLATE);
+  const picture = await lookCloser(file);
+  await file.getByRole('checkbox', { name: 'Measure' }).check();
+  const said = file.getByRole('group', { name: 'Measure' });
+  await expect(said).toContainText('Click or tap a point of the part');
+  await picture.click({ position: { x: 3, y: 3 } });
+  await expect(said).toContainText('There is nothing to measure at that place.');
+  await picture.click(await besideCorner(picture, 0));
+  await expect(said).toContainText('First point set.');
+  await picture.click(await besideCorner(picture, 1));
+  await expect(said).toHaveText('Distance about 40 mm');
+});
+
+/** How much of the stage is a face that was cut, in pixels of its colour. */
+const cutPixels = async (picture: Locator) => {
+  const { data, info } = await sharp(await picture.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let found = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (CUT.every((value, channel) => Math.abs(value - (data[at + channel] as number)) <= 2)) found += 1;
+  return found;
+};
+
+test('a customer cuts a part open, and moves the plane by keyboard', async ({ page }) => {
+  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', 'Who cuts', CUBE);
+  const picture = await lookCloser(file);
+  await expect(picture.locator('canvas')).toBeVisible();
+  expect(await cutPixels(picture)).toBe(0);
+  await file.getByRole('checkbox', { name: 'Section' }).check();
+  const section = file.getByRole('group', { name: 'Section' });
+  await expect(section).toContainText('Cut at y 10 mm');
+  await expect.poll(() => cutPixels(picture)).toBeGreaterThan(1_000);
+  await section.getByRole('slider').press('ArrowRight');
+  await expect(section).toContainText('Cut at y 10.1 mm');
+  await section.getByRole('radio', { name: 'z' }).check();
+  await section.getByRole('slider').press('Home');
+  await expect(section).toContainText('Cut at z 0 mm');
+  await section.getByRole('button', { name: 'Other half' }).click(); // all of it, seen from above
+  await expect.poll(() => cutPixels(picture)).toBe(0);
+  expect(await faults(page)).toEqual([]);
+  await section.getByRole('slider').press('End');
+  await file.getByRole('checkbox', { name: 'Section' }).uncheck();
+  await expect(section).toHaveCount(0);
+});
+
+/** How much the colours of two pictures differ, of 255: small copies of both, so that fonts and grid lines do not count. */
+const unlikeness = async (one: Buffer, other: Buffer) => {
+  const small = (png: Buffer) => sharp(png).removeAlpha().resize(24, 18, { fit: 'fill' }).raw().toBuffer();
+  const [before, after] = await Promise.all([small(one), small(other)]);
+  return before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0) / before.length;
+};
+
+for (const [name, service] of [
+  ['cube.stl', '3D-Printing-fdm'],
+  ['arrayed-holes.dxf', 'Laser-Cutting'],
+  ['eagle_x2.zip', 'PCB-Manufacturing'],
+] as const)
+  test(`a customer saves what is seen of ${name} as a picture`, async ({ page }) => {
+    const bytes = name === 'cube.stl' ? CUBE : undefined;
+    const file = await measuredFile(page, name, service, 'Who saves', bytes);
+    const picture = await lookCloser(file);
+    await expect(picture.locator('text.viewer-length').first()).toBeVisible(); // drawn together with the part
+    const download = page.waitForEvent('download');
+    await file.getByRole('button', { name: 'Save as a picture' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe(name.replace(/...$/, 'png'));
+    const image = sharp(await saved.path());
+    const seen = await picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth * 2, clientHeight * 2]);
+    const { width, height } = await image.metadata();
+    expect([width, height]).toEqual(seen);
+    expect(
+      await unlikeness(await picture.screenshot(), await image.toBuffer()),
+      'it looks as what is seen',
+    ).toBeLessThan(6);
+  });

@@ -20,7 +20,7 @@ import {
   waitingOrders,
 } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
-import { findIdByReference, findOrder, findOrders, listSteps } from './orders.repository.ts';
+import { findIdByReference, findOrder, findOrders, listSteps, listTogether } from './orders.repository.ts';
 import { keepStanding, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
 import { payerTokens, trackingTokens } from './tracking-tokens.ts';
 
@@ -107,6 +107,8 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     /** These orders in this sequence; those deleted in the meantime are left out. */
     findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>
       (await findOrders(db, ids)).map(toKept),
+    /** The others that came with the same press. */
+    together: listTogether,
     /** Oldest step first. */
     history: async (db: Database, _id: string): Promise<OrderRecord['history']> => toHistory(await listSteps(db, _id)),
 

@@ -26,6 +26,7 @@ import { useOrder } from './use-order.ts';
 type Details = Record<string, string | undefined>;
 
 const loadPricedOrder = () => import('./priced-order.ts');
+const loadTogether = () => import('./together/together.tsx');
 const loadProgress = () => import('./upload/upload-progress.tsx');
 
 interface DetailFormProps {
@@ -97,16 +98,25 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service);
-  const asking = { files, requireFile, contact };
-  const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder);
+  const isSeveral = onlyOne !== undefined && files.length > (unsentOrder.read().together ? 0 : 1);
+  const together = useLoaded(loadTogether, isSeveral);
+  const each = isSeveral ? together : undefined;
+  const asking = { files, requireFile, choose, contact };
+  const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder, each?.orderEach);
   const { unsent, stopWaiting } = sending;
   const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order, contact.showMissing) });
   const busy = isOnItsWay(unsent) || unsent.state === 'placed';
   const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
-  const choice = useFileChoice({ files, onChange: choose, onlyOne, disabled: busy });
+  const choice = useFileChoice({
+    files,
+    onChange: choose,
+    isSingle: onlyOne !== undefined && !isSeveral,
+    disabled: busy,
+  });
   const list = { files, disabled: busy, onRemove: choice.remove };
-  const shown = files.length > 0 ? priced : undefined;
+  const prices = isSeveral ? together : priced;
+  const shown = files.length > 0 ? prices : undefined;
   const isPriced = pricedBy !== undefined;
   const cost = { ...shared, toCome: priceToCome(isPriced, files) };
 
@@ -136,16 +146,17 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
           )}
           <div className="order-bar">
             {shown ? <shown.PriceBar {...cost} /> : <p aria-hidden="true">{cost.toCome}</p>}
-            <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-32 shrink-0">
-              Order
+            <SubmitButton busy={busy} busyLabel="Submitting..." className={each ? 'min-w-32' : 'min-w-32 shrink-0'}>
+              {each ? each.pressText(files.length) : 'Order'}
             </SubmitButton>
           </div>
+          {each && <each.PressNote {...{ files, busy }} />}
           {progress && <progress.UploadProgress {...{ unsent, pause, goOn }} onCancel={cancel} />}
           <UnsentNote unsent={unsent} onCancel={() => stopWaiting()} />
-          {priced && <priced.OrderPrice {...shared} />}
+          {prices && <prices.OrderPrice {...shared} />}
         </section>
         {help}
-        {shown && <shown.KeptNote busy={busy} />}
+        {files.length > 0 && priced && <priced.KeptNote busy={busy} />}
       </div>
     </form>
   );

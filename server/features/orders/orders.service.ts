@@ -107,7 +107,6 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     /** These orders in this sequence; those deleted in the meantime are left out. */
     findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>
       (await findOrders(db, ids)).map(toKept),
-    /** The others that came with the same press. */
     together: listTogether,
     /** Oldest step first. */
     history: async (db: Database, _id: string): Promise<OrderRecord['history']> => toHistory(await listSteps(db, _id)),

@@ -90,6 +90,50 @@ const useDetailForm = (service: OrderableService) => {
   );
 };
 
+type Priced = Awaited<ReturnType<typeof loadPricedOrder>>;
+type Together = Awaited<ReturnType<typeof loadTogether>>;
+
+/** Where an order takes one file: several are as many orders, also while the last of them is left. */
+const useEach = (onlyOne: string | undefined, files: readonly File[], priced: Priced | undefined) => {
+  const isEach = onlyOne !== undefined && files.length > (unsentOrder.read().together ? 0 : 1);
+  const together = useLoaded(loadTogether, isEach);
+  return {
+    each: isEach ? together : undefined,
+    prices: isEach ? together : priced,
+    isSingle: onlyOne !== undefined && !isEach,
+  };
+};
+
+interface CostProps {
+  shown: Priced | Together | undefined;
+  each: Together | undefined;
+  cost: ComponentProps<Priced['PriceHead']>;
+  files: readonly File[];
+  busy: boolean;
+}
+
+/** What it costs, and the button beside it. */
+function CostAndButton({ shown, each, cost, files, busy }: CostProps) {
+  return (
+    <>
+      {shown ? (
+        <shown.PriceHead {...cost} />
+      ) : (
+        <p className="order-sum" data-pending>
+          {cost.toCome}
+        </p>
+      )}
+      <div className="order-bar">
+        {shown ? <shown.PriceBar {...cost} /> : <p aria-hidden="true">{cost.toCome}</p>}
+        <SubmitButton busy={busy} busyLabel="Submitting..." className={each ? 'min-w-32' : 'min-w-32 shrink-0'}>
+          {each ? each.pressText(files.length) : 'Order'}
+        </SubmitButton>
+      </div>
+      {each && <each.PressNote {...{ files, busy }} />}
+    </>
+  );
+}
+
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
 export function DetailForm({ service, limits, colours, help, kept }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
@@ -98,9 +142,7 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service);
-  const isSeveral = onlyOne !== undefined && files.length > (unsentOrder.read().together ? 0 : 1);
-  const together = useLoaded(loadTogether, isSeveral);
-  const each = isSeveral ? together : undefined;
+  const { each, prices, isSingle } = useEach(onlyOne, files, priced);
   const asking = { files, requireFile, choose, contact };
   const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder, each?.orderEach);
   const { unsent, stopWaiting } = sending;
@@ -108,14 +150,8 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const busy = isOnItsWay(unsent) || unsent.state === 'placed';
   const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
-  const choice = useFileChoice({
-    files,
-    onChange: choose,
-    isSingle: onlyOne !== undefined && !isSeveral,
-    disabled: busy,
-  });
+  const choice = useFileChoice({ files, onChange: choose, isSingle, disabled: busy });
   const list = { files, disabled: busy, onRemove: choice.remove };
-  const prices = isSeveral ? together : priced;
   const shown = files.length > 0 ? prices : undefined;
   const isPriced = pricedBy !== undefined;
   const cost = { ...shared, toCome: priceToCome(isPriced, files) };
@@ -137,20 +173,7 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
       <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />
       <div className="order-side">
         <section aria-labelledby={shown && 'order-price'} tabIndex={-1} className="order-cost part">
-          {shown ? (
-            <shown.PriceHead {...cost} />
-          ) : (
-            <p className="order-sum" data-pending>
-              {cost.toCome}
-            </p>
-          )}
-          <div className="order-bar">
-            {shown ? <shown.PriceBar {...cost} /> : <p aria-hidden="true">{cost.toCome}</p>}
-            <SubmitButton busy={busy} busyLabel="Submitting..." className={each ? 'min-w-32' : 'min-w-32 shrink-0'}>
-              {each ? each.pressText(files.length) : 'Order'}
-            </SubmitButton>
-          </div>
-          {each && <each.PressNote {...{ files, busy }} />}
+          <CostAndButton {...{ shown, each, cost, files, busy }} />
           {progress && <progress.UploadProgress {...{ unsent, pause, goOn }} onCancel={cancel} />}
           <UnsentNote unsent={unsent} onCancel={() => stopWaiting()} />
           {prices && <prices.OrderPrice {...shared} />}

@@ -27,3 +27,6 @@ const tooMany = (what: string) =>
 
 /** The error messages for more in a minute than one address may send. */
 export const TOO_MANY_MESSAGE = { orders: tooMany('orders'), messages: tooMany('messages') } as const;
+
+/** So many orders come with one press at most, where a form takes a single file and several were chosen. */
+export const TOGETHER_MAX = 10;

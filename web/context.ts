@@ -93,7 +93,7 @@ export interface ShopContext {
   texts: SiteTexts;
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
-  tracking: Pick<Services['tracking'], 'track' | 'tokenForPayer'>;
+  tracking: Pick<Services['tracking'], 'track' | 'together' | 'tokenForPayer'>;
   /** What somebody wrote and was answered, by the link of their mail. */
   threads: Pick<Services['contact']['threads'], 'read'>;
   /** What the customer of an order was quoted and invoiced, by the order's tracking link. */

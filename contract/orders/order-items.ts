@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/http/envelope.ts';
+import { RANDOM_KEY } from '#contract/limits.ts';
 import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
 import { bookVersion } from '#contract/pricing/price-book.ts';
@@ -14,6 +15,7 @@ const ITEMS_MESSAGE = {
   unreadable: 'How many of each file are wanted could not be read. Please send the order again.',
   wrongCount: (files: number) => `Please say for each file how many are wanted: the order has ${files}!`,
   book: 'This is not a version of the price book!',
+  together: 'Orders that belong together have 32 hexadecimal digits in common!',
 } as const;
 
 /** What is wanted of one file. Whatever else is sent has no part in the order. */
@@ -84,4 +86,15 @@ export const readShownBook = (written: string): { priceBook?: number; errors: Fi
   return read.success
     ? { priceBook: read.data, errors: [] }
     : { errors: [{ path: 'priceBook', message: ITEMS_MESSAGE.book }] };
+};
+
+/** Optional, the same for orders that are placed one after the other with one press: whoever reads one of them is led to the others. */
+export const orderedTogether = z.string().regex(RANDOM_KEY, ITEMS_MESSAGE.together);
+
+/** Reads the field `together` of an order. */
+export const readTogether = (written: string): { together?: string; errors: FieldError[] } => {
+  const read = orderedTogether.safeParse(written);
+  return read.success
+    ? { together: read.data, errors: [] }
+    : { errors: [{ path: 'together', message: ITEMS_MESSAGE.together }] };
 };

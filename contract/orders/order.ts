@@ -150,6 +150,8 @@ export const orderRecord = order.extend({
   actuals: z.array(writtenActuals),
   /** What the shop photographed, the first first; missing where there is none. */
   photographs: z.array(photograph).optional(),
+  /** The others that came with the same press, the first first; missing where it came alone. */
+  together: z.array(z.object({ _id: z.string(), reference: z.string() })).optional(),
   /** Whether the shop sends e-mail at all. */
   mailIsOn: z.boolean(),
 });

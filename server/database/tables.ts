@@ -103,6 +103,7 @@ export interface OrderRow {
   assigned_to: Later<string>; // an administrator's e-mail
   held_at: Later<Moment>; // since when nobody works on it; null: it goes on
   ready_by: Later<string>; // YYYY-MM-DD, the day that the customer was promised; null: none was
+  together: Later<string>; // the same for orders that came with one press; null: it came alone
   basis_changed_at: Later<Moment>; // when something last changed that its price depends on; null: nothing did
 }
 

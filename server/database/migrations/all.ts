@@ -48,6 +48,7 @@ import * as readyBy from './0046-ready-by.ts';
 import * as basisChanged from './0047-basis-changed.ts';
 import * as erasedFiles from './0048-erased-files.ts';
 import * as liveOrders from './0049-live-orders.ts';
+import * as orderedTogether from './0050-ordered-together.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -106,4 +107,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0047-basis-changed': basisChanged,
   '0048-erased-files': erasedFiles,
   '0049-live-orders': liveOrders,
+  '0050-ordered-together': orderedTogether,
 };

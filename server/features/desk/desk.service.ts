@@ -47,6 +47,7 @@ const recordReader =
     const agreed = await quotedOrders.agreed(db, _id);
     const pictures = await photographs.ofOrder(_id);
     const erasedFiles = await needs.ownFiles.erasedOf(_id);
+    const together = await orders.together(db, _id);
     return {
       ...((await measuring.withMeasurements([order]))[0] ?? order),
       history: await orders.history(db, _id),
@@ -56,6 +57,9 @@ const recordReader =
       ...(await findings.answersOf(kept)),
       ...(pictures.length > 0 && { photographs: pictures }),
       ...(erasedFiles.length > 0 && { erasedFiles }),
+      ...(together.length > 0 && {
+        together: together.map(({ _id: other, reference }) => ({ _id: other, reference })),
+      }),
       actuals: await nearness.actualsOf(_id),
       mailIsOn: notifications.isOn,
     };

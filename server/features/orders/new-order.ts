@@ -13,6 +13,8 @@ export interface NewOrder extends Told {
   estimateId?: string | undefined;
   /** The version of the price book by which it is to be priced once its files are measured. */
   priceBook?: number | undefined;
+  /** The same for all orders of one press. */
+  together?: string | undefined;
   /** The e-mail of who entered it for the customer; without one the customer sent it. */
   enteredBy?: string | undefined;
 }
@@ -20,7 +22,7 @@ export interface NewOrder extends Told {
 /** Writes an order with its files and the first step of its history. */
 export const addOrder = (
   tx: InTransaction,
-  { files, estimateId, priceBook, enteredBy, ...order }: NewOrder,
+  { files, estimateId, priceBook, together, enteredBy, ...order }: NewOrder,
 ): Promise<void> => {
   const row = {
     _id: order._id,
@@ -38,6 +40,7 @@ export const addOrder = (
     created_at: order.createdAt,
     estimate_id: estimateId ?? null,
     price_book: priceBook ?? null,
+    together: together ?? null,
   };
   const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, uses, options }, position) => ({
     _id,

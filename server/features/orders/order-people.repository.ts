@@ -42,6 +42,7 @@ export const blankOrder = async (tx: InTransaction, _id: string, reference: stri
       search_text: toSearchText([reference, left.name, left.company]),
       customer_key: null,
       made_key: null,
+      together: null,
       stale: eb('stale', '+', 1), // what is sorted by is worked out anew from what is left
       version: eb('version', '+', 1),
     }))

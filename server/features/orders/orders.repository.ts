@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { TOGETHER_MAX } from '#contract/limits.ts';
 import type { OrderFileRow } from '#server/database/order-file-tables.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
@@ -52,6 +53,19 @@ export const findOrders = async (db: Database, ids: readonly string[]) => {
     ids.flatMap((_id) => byId.get(_id) ?? []),
   );
 };
+
+/** The orders that came with the same press as this one, the first first; not of the bin. */
+export const listTogether = (db: Database, _id: string) =>
+  presentOrders(db)
+    .select(['orders._id', 'orders.reference', 'orders.email'])
+    .where('orders.together', '=', (eb) =>
+      eb.selectFrom('orders as this').select('this.together').where('this._id', '=', _id),
+    )
+    .where('orders._id', '<>', _id)
+    .orderBy('orders.created_at')
+    .orderBy('orders._id')
+    .limit(TOGETHER_MAX)
+    .execute();
 
 /** The history of an order, oldest step first. */
 export const listSteps = (db: Database, orderId: string) =>

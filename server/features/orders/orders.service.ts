@@ -21,7 +21,7 @@ import {
   waitingOrders,
 } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
-import { findIdByReference, findOrder, findOrders, listSteps, listStepsOf } from './orders.repository.ts';
+import { findIdByReference, findOrder, findOrders, listSteps, listStepsOf, listTogether } from './orders.repository.ts';
 import { keepStandings, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
 import { payerTokens, trackingTokens } from './tracking-tokens.ts';
 
@@ -129,6 +129,7 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     /** These orders in this sequence; those deleted in the meantime are left out. */
     findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>
       (await findOrders(db, ids)).map(toKept),
+    together: listTogether,
     /** Oldest step first. */
     history: async (db: Database, _id: string): Promise<OrderRecord['history']> => toHistory(await listSteps(db, _id)),
     histories,

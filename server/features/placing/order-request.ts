@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#contract/http/envelope.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
-import { type OrderItem, readOrderItems, readShownBook } from '#contract/orders/order-items.ts';
+import { type OrderItem, readOrderItems, readShownBook, readTogether } from '#contract/orders/order-items.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import { isOrderable, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
 import { Refused } from '#server/errors.ts';
@@ -22,25 +22,32 @@ export interface OrderRequest {
   items?: OrderItem[];
   /** The version of the price book by which a price was shown. */
   priceBook?: number;
+  /** The same for all orders of one press. */
+  together?: string;
 }
 
 type Fields = Readonly<Record<string, string>>;
 
+type Wanted = Pick<OrderRequest, 'items' | 'priceBook' | 'together'>;
+
 /** With the count that the order's Quantity says, if it is one number. */
-const counted = (wanted: Pick<OrderRequest, 'items' | 'priceBook'>, details: OrderRequest['details']) => {
+const counted = (wanted: Wanted, details: OrderRequest['details']) => {
   const quantity = wantedPieces(details);
   if (quantity === undefined || !wanted.items) return wanted;
   return { ...wanted, items: wanted.items.map((item) => ({ ...item, quantity })) };
 };
 
-/** Fields that say what is wanted of each file; an empty one says nothing. */
-const readItems = ({ items, priceBook }: Fields, service: OrderableService | undefined, files: number) => {
+/** Fields that say what is wanted of each file, and what it belongs to; an empty one says nothing. */
+const readItems = ({ items, priceBook, together }: Fields, service: OrderableService | undefined, files: number) => {
   const read = items && service ? readOrderItems(items, service, files) : undefined;
   const shown = priceBook ? readShownBook(priceBook) : undefined;
-  return {
-    errors: [...(read?.errors ?? []), ...(shown?.errors ?? [])],
-    wanted: { ...(read && { items: read.items }), ...(shown?.priceBook && { priceBook: shown.priceBook }) },
+  const press = together ? readTogether(together) : undefined;
+  const wanted: Wanted = {
+    ...(read && { items: read.items }),
+    ...(shown?.priceBook && { priceBook: shown.priceBook }),
+    ...(press?.together && { together: press.together }),
   };
+  return { errors: [read, shown, press].flatMap((each) => each?.errors ?? []), wanted };
 };
 
 /**

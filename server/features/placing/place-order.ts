@@ -75,7 +75,7 @@ interface Writing {
 export const writeOrder = async (
   tx: InTransaction,
   needs: PlacingNeeds,
-  { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
+  { customer, details, items, priceBook, together, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   { withReceipt, by, quietly = false }: Writing,
 ): Promise<StoredReceipt> => {
   const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, settings } =
@@ -100,6 +100,7 @@ export const writeOrder = async (
     createdAt,
     estimateId,
     priceBook: book,
+    together,
     enteredBy: by,
   });
   await keepSources(tx, needs, _id, { files, by: customer.name });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { identifier, success } from '#contract/http/envelope.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import { pricedOrderFields } from '#contract/orders/order-items.ts';
+import { orderedTogether, pricedOrderFields } from '#contract/orders/order-items.ts';
 import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { orderRequest } from '#contract/orders/order-request.ts';
 import type { Config } from '#server/config/config.ts';
@@ -35,6 +35,7 @@ const orderFiles = (max: number) =>
     file: z.array(z.file()).max(max).optional(),
     uploadId: z.array(identifier()).max(max).optional(),
     estimateId: identifier().optional(),
+    together: orderedTogether.optional(),
     ...pricedOrderFields,
   });
 

@@ -77,11 +77,13 @@ export const orderReceiver = (now: () => Date) => {
 };
 
 /** Tells one order from another. An upload never changes, so its identifier stands for its bytes. */
-export const hashOf = ({ customer, details, items, priceBook, files, uploadIds, estimateId }: ReceivedOrder) => {
+export const hashOf = ({ customer, details, files, uploadIds, ...chosen }: ReceivedOrder) => {
+  const { items, priceBook, together, estimateId } = chosen;
   const optional = {
     ...(estimateId !== undefined && { [ESTIMATE_ID]: estimateId }),
     ...(items && { items: JSON.stringify(items) }),
     ...(priceBook !== undefined && { priceBook: String(priceBook) }),
+    ...(together !== undefined && { together }),
   };
   return requestHash({ ...details, ...customer, ...optional }, [
     ...files.map((file) => ({ ...file, field: 'file' })),

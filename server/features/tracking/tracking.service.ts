@@ -28,7 +28,10 @@ const maskedEmail = (email: string): string => {
 
 interface Needs {
   db: Database;
-  orders: Pick<OrdersService, 'progress' | 'find' | 'history' | 'payerUrl' | 'tokenForPayer'>;
+  orders: Pick<
+    OrdersService,
+    'progress' | 'find' | 'history' | 'together' | 'trackingUrl' | 'payerUrl' | 'tokenForPayer'
+  >;
   measuring: Pick<MeasuringService, 'withMeasurements'>;
   estimating: Pick<EstimatingService, 'estimateOf'>;
   findings: Pick<FindingsService, 'answersOf'>;
@@ -126,8 +129,28 @@ const orderTracker =
     };
   };
 
+/**
+ * The other orders of the same press, each with its own private page. Only for the customer's page: whoever pays sees none of it. One
+ * that belongs to somebody else by now, with another address for mail, is left out.
+ * @throws NotFound unless the token belongs to an existing order
+ */
+const togetherReader =
+  ({ db, orders }: Needs) =>
+  async (token: string) => {
+    const _id = orders.progress.idOfToken(token);
+    const kept = await orders.find(db, _id);
+    if (!kept) throw new NotFound();
+    const { email } = kept.order;
+    const others = (await orders.together(db, _id)).filter((other) => other.email === email);
+    return others.map((other) => ({
+      reference: other.reference,
+      href: new URL(orders.trackingUrl(other._id)).pathname,
+    }));
+  };
+
 /** The customer's private page. */
 export const trackingService = (needs: Needs) => ({
   track: orderTracker(needs),
+  together: togetherReader(needs),
   tokenForPayer: needs.orders.tokenForPayer,
 });

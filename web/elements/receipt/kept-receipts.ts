@@ -15,6 +15,8 @@ export interface ShownReceipt {
   items: string;
   price: string;
   next: string;
+  /** All orders of one press, this one first, where there were several. */
+  orders?: readonly Pick<ShownReceipt, 'reference' | 'href' | 'items' | 'price'>[];
   /** What the next part of the same project begins with, in the form at this path; a product has none. */
   again?: { href: string; service: string; firstStep: object; details: object } | undefined;
 }

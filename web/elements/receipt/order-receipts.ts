@@ -60,18 +60,49 @@ const anotherPart = (again: NonNullable<ShownReceipt['again']>) =>
     'Another part',
   );
 
-const links = ({ reference, href, pdf, again }: ShownReceipt) => {
+/** Several orders of one press are each followed where they are listed. */
+const links = ({ reference, href, pdf, orders = [], again }: ShownReceipt) => {
+  const another = again === undefined ? [] : [anotherPart(again)];
+  if (orders.length > 1) return html('div', { className: 'receipt-links' }, ...another);
   const name = html('span', { className: 'sr-only' }, ` ${reference}`);
   const follow = html('a', { className: 'button button-primary', href }, html('span', {}, 'Follow your order', name));
   const save = html('a', { className: 'button button-quiet receipt-rest', href: pdf, download: '' }, 'Save as PDF');
-  const another = again === undefined ? [] : [anotherPart(again)];
   return html('div', { className: 'receipt-links' }, follow, copyButton(href), save, ...another);
 };
 
-/** The receipt of one order: not a dialog, since the page can be used beside it. All of the order is on its private page. */
+/** Each order of one press, with the way to its private page. */
+const eachOrder = (orders: NonNullable<ShownReceipt['orders']>) =>
+  html(
+    'ul',
+    {},
+    ...orders.map(({ reference, href, items, price }) =>
+      html(
+        'li',
+        { className: 'receipt-each' },
+        html('a', { href }, unbroken(reference)),
+        html('bdi', {}, items),
+        html('span', { className: 'font-semibold' }, price),
+      ),
+    ),
+  );
+
+const headingOf = ({ reference, orders = [] }: ShownReceipt, id: string) =>
+  orders.length > 1
+    ? html('h2', { id }, `Thank you! We have your ${orders.length} orders.`)
+    : html('h2', { id }, 'Thank you! We have your order ', unbroken(`${reference}.`));
+
+/** What was ordered, and its price. */
+const ordered = ({ items, price, orders = [] }: ShownReceipt) =>
+  orders.length > 1
+    ? [eachOrder(orders)]
+    : [
+        html('p', { className: 'receipt-rest' }, html('bdi', {}, items)),
+        html('p', { className: 'font-semibold' }, price),
+      ];
+
+/** The receipt of one order, or of those of one press: not a dialog, since the page can be used beside it. All of the order is on its private page. */
 const card = (receipt: ShownReceipt, onClose: () => void) => {
   const id = `receipt-${receipt.reference}`;
-  const heading = html('h2', { id }, 'Thank you! We have your order ', unbroken(`${receipt.reference}.`));
   const section = html(
     'section',
     { className: 'receipt part', tabIndex: -1, onkeydown: ({ key }) => void (key === 'Escape' && onClose()) },
@@ -79,9 +110,8 @@ const card = (receipt: ShownReceipt, onClose: () => void) => {
     html(
       'div',
       { className: 'receipt-words' },
-      heading,
-      html('p', { className: 'receipt-rest' }, html('bdi', {}, receipt.items)),
-      html('p', { className: 'font-semibold' }, receipt.price),
+      headingOf(receipt, id),
+      ...ordered(receipt),
       html('p', { className: 'text-muted' }, receipt.next),
     ),
     closeButton(onClose),

@@ -24,13 +24,14 @@ export const watchZone = (zone: HTMLElement): void => {
  * Adds dropped files to the chosen ones, and says what was not taken.
  * @param chosen the files that were chosen before
  * @param choose called with all files that are chosen now, or undefined if nothing changed
- * @param onlyOne for a field that takes a single file: what to say of several, none of which is then taken
+ * @param multiple whether one more is added, or takes the place of the one that is there
+ * @param onlyOne for a field that takes a single file and no other way: what to say of several, none of which is then taken
  */
 export const readDrop = (
   event: DragEvent,
   chosen: readonly File[],
   choose: (files: readonly File[] | undefined, says?: string) => void,
-  onlyOne?: string,
+  { multiple, onlyOne }: { multiple: boolean; onlyOne?: string | undefined },
 ): void => {
   event.preventDefault();
   const { items, files } = event.dataTransfer;
@@ -38,5 +39,5 @@ export const readDrop = (
   const dropped = [...files].filter((_, at) => !isFolder[at]);
   if (onlyOne !== undefined && dropped.length > 1) return choose(undefined, onlyOne);
   const says = isFolder.includes(true) ? FOLDER : dropped.length === 0 ? NO_FILE : undefined;
-  choose(dropped.length === 0 ? undefined : withMoreFiles(chosen, dropped, onlyOne === undefined), says);
+  choose(dropped.length === 0 ? undefined : withMoreFiles(chosen, dropped, multiple || dropped.length > 1), says);
 };

@@ -18,6 +18,8 @@ interface FileChoiceProps {
   onChange: (files: readonly File[]) => void;
   /** Set for a field that takes a single file: what is said to somebody who drops several. */
   onlyOne?: string | undefined;
+  /** Whether one more takes the place of the one that is there; several at once are taken nevertheless. */
+  isSingle?: boolean;
   disabled?: boolean;
 }
 
@@ -43,9 +45,9 @@ const watchDrops = ({ currentTarget: zone }: ReactDragEvent<HTMLElement>) =>
   );
 
 /** Choosing and dropping files, for the field and for whatever else of its form takes them. */
-export const useFileChoice = ({ files, onChange, onlyOne, disabled = false }: FileChoiceProps) => {
+export const useFileChoice = ({ files, onChange, onlyOne, isSingle = false, disabled = false }: FileChoiceProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const multiple = onlyOne === undefined;
+  const multiple = onlyOne === undefined && !isSingle;
   const [objection, setObjection] = useState<string>();
   const choose = (chosen?: readonly File[], says?: string) => {
     setObjection(says);
@@ -60,7 +62,7 @@ export const useFileChoice = ({ files, onChange, onlyOne, disabled = false }: Fi
   };
   /** The browser alone would ignore several files in a field for one, a folder and a text, without a word. */
   const onDrop = (event: ReactDragEvent) => {
-    if (!disabled) drops?.readDrop(event, files, choose, onlyOne);
+    if (!disabled) drops?.readDrop(event, files, choose, { multiple, onlyOne });
   };
   const takeEarly = useEffectEvent(take); // files chosen before the page hydrated
   useEffect(() => takeEarly(), []);

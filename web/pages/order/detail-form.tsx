@@ -26,6 +26,7 @@ import { useOrder } from './use-order.ts';
 type Details = Record<string, string | undefined>;
 
 const loadPricedOrder = () => import('./priced-order.ts');
+const loadTogether = () => import('./together/together.tsx');
 const loadProgress = () => import('./upload/upload-progress.tsx');
 
 interface DetailFormProps {
@@ -89,6 +90,50 @@ const useDetailForm = (service: OrderableService) => {
   );
 };
 
+type Priced = Awaited<ReturnType<typeof loadPricedOrder>>;
+type Together = Awaited<ReturnType<typeof loadTogether>>;
+
+/** Where an order takes one file: several are as many orders, also while the last of them is left. */
+const useEach = (onlyOne: string | undefined, files: readonly File[], priced: Priced | undefined) => {
+  const isEach = onlyOne !== undefined && files.length > (unsentOrder.read().together ? 0 : 1);
+  const together = useLoaded(loadTogether, isEach);
+  return {
+    each: isEach ? together : undefined,
+    prices: isEach ? together : priced,
+    isSingle: onlyOne !== undefined && !isEach,
+  };
+};
+
+interface CostProps {
+  shown: Priced | Together | undefined;
+  each: Together | undefined;
+  cost: ComponentProps<Priced['PriceHead']>;
+  files: readonly File[];
+  busy: boolean;
+}
+
+/** What it costs, and the button beside it. */
+function CostAndButton({ shown, each, cost, files, busy }: CostProps) {
+  return (
+    <>
+      {shown ? (
+        <shown.PriceHead {...cost} />
+      ) : (
+        <p className="order-sum" data-pending>
+          {cost.toCome}
+        </p>
+      )}
+      <div className="order-bar">
+        {shown ? <shown.PriceBar {...cost} /> : <p aria-hidden="true">{cost.toCome}</p>}
+        <SubmitButton busy={busy} busyLabel="Submitting..." className={each ? 'min-w-32' : 'min-w-32 shrink-0'}>
+          {each ? each.pressText(files.length) : 'Order'}
+        </SubmitButton>
+      </div>
+      {each && <each.PressNote {...{ files, busy }} />}
+    </>
+  );
+}
+
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
 export function DetailForm({ service, limits, colours, help, kept }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
@@ -97,16 +142,17 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service);
-  const asking = { files, requireFile, contact };
-  const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder);
+  const { each, prices, isSingle } = useEach(onlyOne, files, priced);
+  const asking = { files, requireFile, choose, contact };
+  const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder, each?.orderEach);
   const { unsent, stopWaiting } = sending;
   const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order, contact.showMissing) });
   const busy = isOnItsWay(unsent) || unsent.state === 'placed';
   const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
-  const choice = useFileChoice({ files, onChange: choose, onlyOne, disabled: busy });
+  const choice = useFileChoice({ files, onChange: choose, isSingle, disabled: busy });
   const list = { files, disabled: busy, onRemove: choice.remove };
-  const shown = files.length > 0 ? priced : undefined;
+  const shown = files.length > 0 ? prices : undefined;
   const isPriced = pricedBy !== undefined;
   const cost = { ...shared, toCome: priceToCome(isPriced, files) };
 
@@ -127,25 +173,13 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
       <ContactBlock contact={contact} busy={busy} details={{ of: service, form }} />
       <div className="order-side">
         <section aria-labelledby={shown && 'order-price'} tabIndex={-1} className="order-cost part">
-          {shown ? (
-            <shown.PriceHead {...cost} />
-          ) : (
-            <p className="order-sum" data-pending>
-              {cost.toCome}
-            </p>
-          )}
-          <div className="order-bar">
-            {shown ? <shown.PriceBar {...cost} /> : <p aria-hidden="true">{cost.toCome}</p>}
-            <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-32 shrink-0">
-              Order
-            </SubmitButton>
-          </div>
+          <CostAndButton {...{ shown, each, cost, files, busy }} />
           {progress && <progress.UploadProgress {...{ unsent, pause, goOn }} onCancel={cancel} />}
           <UnsentNote unsent={unsent} onCancel={() => stopWaiting()} />
-          {priced && <priced.OrderPrice {...shared} />}
+          {prices && <prices.OrderPrice {...shared} />}
         </section>
         {help}
-        {shown && <shown.KeptNote busy={busy} />}
+        {files.length > 0 && priced && <priced.KeptNote busy={busy} />}
       </div>
     </form>
   );

@@ -115,12 +115,14 @@ export const partsText = (parts: readonly OrderPart[]) => {
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
   const { parts: measured, price, priceOf, prices } = usePrice({ service, control });
   const parts = useJudgedParts(measured, { service, control }, prices);
+  const { form: asked, pricedBy } = serviceOf(service);
+  const isAlone = asked.files.onlyOne !== undefined; // each file is an order of its own
   const [opened, setOpened] = useState<string | null>();
   const [isWide] = useState(isWideNow); // read once, with the first file: nothing folds or opens by itself later
   /** What one piece would cost with other figures. */
   const chargeAs = (part: OrderPart, figures: MeasuredFigures) => {
     const other: OrderPart = { ...part, reading: { state: 'measured', part: { figures } } };
-    return chargeOf(part, priceOf(parts.map((one) => (one.id === part.id ? other : one))));
+    return chargeOf(part, priceOf(isAlone ? [other] : parts.map((one) => (one.id === part.id ? other : one))));
   };
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
@@ -137,7 +139,6 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
 
   const isThere = opened === null || parts.some(({ id }) => id === opened); // it may have been removed
   const shown = isThere && opened !== undefined ? opened : firstShown(parts, isWide);
-  const priced = serviceOf(service).pricedBy !== undefined;
   return (
     <>
       <ul className="part empty:hidden">
@@ -151,12 +152,12 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
             onAnswer={(isAsking) => setOpened(isWide || isAsking ? part.id : undefined)}
             onRemove={() => onRemove(part.file)}
             disabled={disabled}
-            priced={priced}
-            each={priceOfOne(part, price)}
+            priced={pricedBy !== undefined}
+            each={priceOfOne(part, isAlone ? priceOf([part]) : price)}
             chargeAs={(figures) => chargeAs(part, figures)}
             service={service}
             machine={machine}
-            own={parts.length > 1 || Object.keys(part.options).length > 0 ? own : undefined}
+            own={(parts.length > 1 && !isAlone) || Object.keys(part.options).length > 0 ? own : undefined}
           />
         ))}
       </ul>

@@ -27,7 +27,11 @@ const ITEMS_MAX = 12;
 const shortened = (items: readonly string[]) =>
   items.length > ITEMS_MAX ? [...items.slice(0, ITEMS_MAX), `and ${items.length - ITEMS_MAX} more`] : items;
 
-const shown = (receipt: OrderReceipt, { what, items, price, email, picture, again }: Ordered): ShownReceipt => {
+/** What the home page says of it. */
+export const shownReceipt = (
+  receipt: OrderReceipt,
+  { what, items, price, email, picture, again }: Ordered,
+): ShownReceipt => {
   const href = new URL(receipt.trackingUrl).pathname; // the customer may be using another domain of the shop than the one in its links
   return {
     reference: receipt.reference,
@@ -45,11 +49,12 @@ const shown = (receipt: OrderReceipt, { what, items, price, email, picture, agai
 const reloadOnReturn = () => addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 /** Leaves a form whose order was placed: to the home page, which says so until the customer has read it. */
-export const thank = async (receipt: OrderReceipt, ordered: Ordered) => {
-  const card = shown(receipt, ordered);
+export const leaveWith = async (card: ShownReceipt) => {
   keepReceipt(card);
   keepLink({ href: card.href, label: `Follow your order ${card.reference}` });
   await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted });
   reloadOnReturn();
   location.assign(siteAddress.home); // a full page load, because the home page does not hydrate
 };
+
+export const thank = (receipt: OrderReceipt, ordered: Ordered) => leaveWith(shownReceipt(receipt, ordered));

@@ -3,30 +3,58 @@ import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { type OrderableService, serviceName } from '#contract/services/services.ts';
+import type { ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { showToast } from '#web/elements/toast.ts';
 import type { Contact } from './first-step/use-contact.ts';
 import { settleMemory } from './known/use-known.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { goToStep } from './step-address.ts';
-import { type Ordered, thank } from './thank.ts';
+import { leaveWith, type Ordered, shownReceipt } from './thank.ts';
 import type { OrderContent } from './unsent/order-body.ts';
+import type { Ended } from './unsent/send-order.ts';
 import { takeOrder } from './unsent/taken-order.ts';
 import { unsentOrder } from './unsent/unsent-order.ts';
-import { useUnsentOrder } from './unsent/use-unsent-order.ts';
+import { type SendAhead, useUnsentOrder } from './unsent/use-unsent-order.ts';
 
 interface Asked {
   files: readonly File[];
   requireFile: () => void;
+  choose: EachAsked['choose'];
   contact: Pick<Contact, 'read' | 'parse' | 'showMissing'>;
 }
 
-/** Places the order: checks first that there is a file, then the first step, and then sends everything. */
+/** What orders each file for itself gets from the form. */
+export interface EachAsked {
+  service: OrderableService;
+  files: readonly File[];
+  fields: FirstStep & Readonly<Record<string, string | undefined>>;
+  place: (take: () => OrderContent, sendAhead: SendAhead) => Promise<Ended>;
+  /** All are placed. */
+  finish: (receipt: ShownReceipt) => Promise<void>;
+  /** Says why one was not placed. */
+  fail: (message: string) => void;
+  /** The files that are left. */
+  choose: (files: readonly File[]) => void;
+}
+
+/**
+ * Places the order: checks first that there is a file, then the first step, and then sends everything.
+ * @param orderEach instead, where each file is an order of its own
+ */
 export const useOrder = (
   service: OrderableService,
-  { files, requireFile, contact }: Asked,
+  { files, requireFile, choose, contact }: Asked,
   priced: PricedOrder | undefined,
+  orderEach: ((asked: EachAsked) => Promise<void>) | undefined,
 ) => {
   const { send, ...sending } = useUnsentOrder();
+  const place = async (take: () => OrderContent, sendAhead: SendAhead) => {
+    const ended = await send(take, sendAhead);
+    if (ended.state !== 'failed' || ended.message !== UPLOAD_MESSAGE.gone || !priced) return ended;
+    priced.forgetUploads(); // the shop keeps them for a day; the files are still here
+    unsentOrder.keepTaken();
+    return send(take);
+  };
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
     if (files.length === 0) {
@@ -41,30 +69,32 @@ export const useOrder = (
       return goToStep(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
+    const finish = (receipt: ShownReceipt) => finished(service, first.data, details, receipt);
+    if (orderEach) return orderEach({ service, files, fields, place, finish, choose, fail: sending.stopWaiting });
     const take = () => contentOf(service, fields, files, priced);
     const { quantity = '' } = details;
-    let ended = await send(take, (ahead) => priced?.sendLarge(service, files, quantity, ahead) ?? Promise.resolve());
-    if (ended.state === 'failed' && ended.message === UPLOAD_MESSAGE.gone && priced) {
-      priced.forgetUploads(); // the shop keeps them for a day; the files are still here
-      unsentOrder.keepTaken();
-      ended = await send(take);
-    }
+    const ended = await place(take, (ahead) => priced?.sendLarge(service, files, quantity, ahead) ?? Promise.resolve());
     if (ended.state !== 'placed') {
       priced?.release();
       if (ended.state !== 'written') showToast({ kind: 'error', text: ended.message });
       return;
     }
-    const ordered = await orderedOf(service, fields, files, priced);
-    const { quantity: _ofThese, ...choices } = details;
-    const { remember } = unsentOrder.read();
-    await unsentOrder.end(fields);
-    await settleMemory(remember, { who: first.data, of: service, answers: choices });
-    await thank(ended.receipt, {
-      ...ordered,
-      again: { href: location.pathname, service, firstStep: first.data, details: choices },
-    });
+    await finish(shownReceipt(ended.receipt, await orderedOf(service, fields, files, priced)));
   };
   return { order, ...sending };
+};
+
+/** Leaves the form for the receipt. */
+const finished = async (
+  service: OrderableService,
+  who: FirstStep,
+  { quantity: _ofThese, ...choices }: Readonly<Record<string, string | undefined>>,
+  receipt: ShownReceipt,
+) => {
+  const { remember } = unsentOrder.read();
+  await unsentOrder.end(who);
+  await settleMemory(remember, { who, of: service, answers: choices });
+  await leaveWith({ ...receipt, again: { href: location.pathname, service, firstStep: who, details: choices } });
 };
 
 /** What the customer is told to have ordered. */

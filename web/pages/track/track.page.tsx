@@ -42,6 +42,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const quotation = await quotations.track(token).catch(orUndefined);
   return {
     order,
+    together: await tracking.together(token).catch(orNotFound),
     quotation,
     invoices: await invoices.track(token).catch(orNotFound),
     thread: await conversations.read(token).catch(orNotFound),
@@ -52,7 +53,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 };
 
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { order, quotation, invoices, thread, token, lookCloserUrl, trackElementsUrl } = loaderData;
+  const { order, together, quotation, invoices, thread, token, lookCloserUrl, trackElementsUrl } = loaderData;
   const isOld = quotation !== undefined && order.repricing === undefined;
   const price = (order.price ?? order.repricing) && (
     <Price price={order.price} repricing={order.repricing} isQuoted={quotation !== undefined} />
@@ -75,7 +76,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           <Documents {...{ token, quotation, invoices }} />
           <div>
             {isOld && price}
-            <Ordered order={order} />
+            <Ordered order={order} together={together} />
             <History {...{ ...order, quotation, invoices }} />
             <OwnHand order={order} token={token} agreed={quotation?.status === 'accepted'} />
           </div>

@@ -3,3 +3,5 @@ import type { Route } from './+types/track.page';
 /** An order as its customer's page shows it. */
 export type TrackedOrder = Route.ComponentProps['loaderData']['order'];
 export type TrackedFile = TrackedOrder['files'][number];
+/** The other orders of the same press. */
+export type OrderedTogether = Route.ComponentProps['loaderData']['together'];

@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { apiAddress } from '#contract/addresses.ts';
+import { Link } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { momentText } from '#contract/moment-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { detailFields, firstStepFields } from '#web/admin/orders/record/order-fields.ts';
@@ -36,6 +37,24 @@ function Reach({ record }: { record: OrderRecord }) {
   );
 }
 
+/** The other orders of the same press. */
+function OrderedTogether({ together }: { together: NonNullable<OrderRecord['together']> }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 px-3.5 pb-2">
+      <span className="text-muted">Ordered together:</span>
+      {together.map(({ _id, reference }) => (
+        <Link
+          key={_id}
+          to={siteAddress.orderPage(_id)}
+          className="inline-flex min-h-9 items-center text-copper tabular-nums underline underline-offset-4"
+        >
+          {reference}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 /** Who ordered, and what, as lines that copy with a click. */
 export function CustomerAndJob({ today, ...correcting }: Correcting & { today: string }) {
   const { record } = correcting;
@@ -65,6 +84,7 @@ export function CustomerAndJob({ today, ...correcting }: Correcting & { today: s
             ...(record.assignedTo ? [{ label: 'In hand', value: record.assignedTo }] : []),
           ]}
         />
+        {record.together && <OrderedTogether together={record.together} />}
       </Panel>
     </div>
   );

@@ -15,8 +15,11 @@ const pictureOf = async (parts: readonly OrderPart[]) => {
 };
 
 /** The files of the order with their counts, how it looks, and the price as it was shown last; undefined where none was. */
-export const describeOrder = async (service: OrderableService, values: Readonly<Record<string, unknown>>) => {
-  const parts = orderParts.read();
+export const describeOrder = async (
+  service: OrderableService,
+  values: Readonly<Record<string, unknown>>,
+  parts = orderParts.read(),
+) => {
   const isCounted = serviceOf(service).pricedBy !== undefined;
   const items = parts.map(({ quantity, file }) => (isCounted ? `${quantity} × ${file.name}` : file.name));
   const picture = await pictureOf(parts).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import type { ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { fileKey } from '#web/kept-files/file-key.ts';
 import { TAB_ORDER } from '#web/tab-order.ts';
 import { tabStorage } from '#web/tab-storage.ts';
@@ -31,6 +32,16 @@ export interface Taken {
   priceBook?: number | undefined;
 }
 
+/** Orders of one press. */
+export interface Together {
+  /** The same for each of them. */
+  key: string;
+  /** The files that are ordered, as `fileKey` names them. */
+  placed: readonly string[];
+  /** The receipt of all that are placed; undefined as long as none is. */
+  receipt?: ShownReceipt | undefined;
+}
+
 /** All of an unsent order but its files. */
 interface Kept {
   /** What was typed in the first step, and in the second for each service. */
@@ -50,6 +61,8 @@ interface Kept {
   taken: Taken | undefined;
   /** Set as long as nobody knows whether it arrived. */
   unanswered: Unanswered | undefined;
+  /** Where a press orders each of several files for itself: what is placed of them, as long as not all are. */
+  together: Together | undefined;
   /** Whether this device is to remember who orders; undefined where nobody said. */
   remember: boolean | undefined;
 }
@@ -64,6 +77,7 @@ const EMPTY: Kept = {
   choices: [],
   taken: undefined,
   unanswered: undefined,
+  together: undefined,
   remember: undefined,
 };
 /** An order has at most twenty files. */
@@ -160,6 +174,7 @@ export const unsentOrder = {
   },
   /** Without an argument, the next try takes the files anew. */
   keepTaken: (taken?: Taken) => change({ taken }),
+  keepTogether: (together?: Together) => change({ together }),
   unanswered: {
     read: () => read().unanswered,
     keep: (unanswered: Unanswered) => change({ unanswered }),

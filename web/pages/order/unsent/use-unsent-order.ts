@@ -6,7 +6,7 @@ import type { OrderContent } from './order-body.ts';
 import { type Ended, failureOf, isOnItsWay, sendOrder, type Unsent } from './send-order.ts';
 
 /** Sends what goes ahead of the order. */
-type SendAhead = (options: AheadOptions) => Promise<void>;
+export type SendAhead = (options: AheadOptions) => Promise<void>;
 
 const LEAVE_QUESTION = 'Your order is still being sent. Leave this page and cancel it?';
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
+import { TOGETHER_MAX } from '#contract/limits.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { WITH_FILES } from '#contract/site-addresses.ts';
 import type { OrderLimits } from '#web/context.ts';
@@ -32,33 +33,36 @@ export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
 const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: OrderLimits) => {
   if (size === 0) return `${name} is empty.`;
   if (size > limits.fileBytes) return `${name} is larger than the ${sizeText(limits.fileBytes)} limit for one file.`;
-  if (count >= limits.files) return `${name} is one file too many; an order can have up to ${limits.files}.`;
+  if (count >= limits.files) return `${name} is one file too many: up to ${limits.files} can be sent at once.`;
   if (totalBytes + size > limits.totalBytes)
     return `${name} would take the order over the ${sizeText(limits.totalBytes)} limit.`;
   return undefined;
 };
 
-/** The files that a form takes of these, and what it says of the others. A form for a single file takes the first. */
+/**
+ * The files that a form takes of these, and what it says of them and of the others. Where an order takes a single file, several are as many
+ * orders (together/), each within the limits.
+ */
 const takenOf = (files: readonly File[], onlyOne: string | undefined, limits: OrderLimits) => {
-  const others = onlyOne === undefined ? [] : files.slice(1);
-  const { kept, refusal } = withinLimits(files.slice(0, files.length - others.length), limits);
-  const left = others.length > 0 && `${onlyOne} Left out: ${others.map(({ name }) => name).join(', ')}.`;
-  return { kept, says: [refusal, left].filter(Boolean) };
+  const most = onlyOne === undefined ? limits : { ...limits, files: TOGETHER_MAX, totalBytes: Infinity };
+  const { kept, refusal } = withinLimits(files, most);
+  return { kept, says: [kept.length > 1 && onlyOne, refusal].filter(Boolean) };
 };
 
 /**
  * The chosen files of the unsent order. They are there again after a reload, and when their form is opened anew; into another service's
  * form they come along only with a press, since a part on the form for boards has no price.
- * @param onlyOne set for a form of a single file: what is said of several. The others are not lost: another form may take them.
+ * @param onlyOne set for a form of a single file: what is said of several
  */
 export const useOrderFiles = (service: OrderableService, onlyOne: string | undefined, limits: OrderLimits) => {
   const [{ kept: files, says }, setTaken] = useState(() => takenOf(unsentOrder.files(), onlyOne, limits));
   const [missing, setMissing] = useState(false);
   const choose = (chosen: readonly File[]) => {
-    const { kept, refusal } = withinLimits(chosen, limits);
-    setTaken({ kept, says: refusal === undefined ? [] : [refusal] });
+    const taken = takenOf(chosen, onlyOne, limits);
+    setTaken(taken);
     setMissing(false);
-    unsentOrder.keepFiles(kept, service);
+    if (taken.kept.length === 0) unsentOrder.keepTogether(); // what follows is no part of that press
+    unsentOrder.keepFiles(taken.kept, service);
   };
   const restore = useEffectEvent(async () => {
     const { chosen, chosenFor = service } = unsentOrder.read();

@@ -1,4 +1,4 @@
-import { takaText, wholeTaka } from '#contract/money/taka-text.ts';
+import { moneyText, wholeMoney } from '#contract/money/money-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceSumText, shownSums } from '#contract/pricing/price-text.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
@@ -19,7 +19,7 @@ const useEachPrice = (form: PricedForm) => {
   const sums = orders.flatMap(({ price }) => (price && shownSums(price).total) ?? []);
   const isExact = orders.every(({ price }) => price?.verdict === 'exact');
   const sum = sums.reduce((all, one) => all + one, 0);
-  const text = isExact ? takaText(sum) : `About ${takaText(wholeTaka(sum))}`;
+  const text = isExact ? moneyText(sum) : `About ${moneyText(wholeMoney(sum))}`;
   return { orders, failed, sum: sums.length > 0 ? text : undefined, isWhole: sums.length === orders.length };
 };
 

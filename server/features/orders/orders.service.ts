@@ -94,6 +94,12 @@ const people = {
   endedWithFiles,
 };
 
+/** Undefined for an order that lies in the bin, too. */
+const find = async (db: Database, _id: string): Promise<KeptOrder | undefined> => {
+  const row = await findOrder(db, _id);
+  return row && toKept(row);
+};
+
 /** The record of an order, its history, its files and its price. Every other room reads and changes them here. */
 export const ordersService = ({ secret, publicUrl }: Needs) => {
   const tokens = trackingTokens(secret);
@@ -115,16 +121,11 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string): boolean => tokens.read(token) !== undefined,
 
-    /** Undefined for an order that lies in the bin, too. */
-    find: async (db: Database, _id: string): Promise<KeptOrder | undefined> => {
-      const row = await findOrder(db, _id);
-      return row && toKept(row);
-    },
+    find,
     /** Undefined for an order that lies in the bin, too. */
     findByReference: async (db: Database, reference: string): Promise<Order | undefined> => {
       const _id = await findIdByReference(db, reference);
-      const row = _id === undefined ? undefined : await findOrder(db, _id);
-      return row && toKept(row).order;
+      return _id === undefined ? undefined : (await find(db, _id))?.order;
     },
     /** These orders in this sequence; those deleted in the meantime are left out. */
     findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>

@@ -33,7 +33,9 @@ const saidOn = async (page: Page, text: string) => {
       for (let x = box.left; x <= box.right; x += 8)
         for (let y = box.top; y <= box.bottom; y += 8)
           for (const element of document.elementsFromPoint(x, y)) {
-            const control = element.closest('a[href], button, input, select, [data-pressable], main ul > li, main tbody tr');
+            const control = element.closest(
+              'a[href], button, input, select, [data-pressable], main ul > li, main tbody tr',
+            );
             if (control) under.add(control.getAttribute('aria-label') ?? control.textContent);
           }
       return [...under];

@@ -13,7 +13,7 @@ const menuOf = (services: readonly SiteLink[]) => [
 
 /** What the owner's menu does not have, so it stands apart from that. */
 const MORE: readonly SiteLink[] = [
-  { name: 'Order', address: siteAddress.order },
+  { name: 'Place an order', address: siteAddress.order },
   { name: 'Shop', address: siteAddress.shop },
   { name: 'Where is my order?', address: siteAddress.lostLink },
 ];

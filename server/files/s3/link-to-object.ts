@@ -8,31 +8,13 @@ import { says, storageFault } from './s3-errors.ts';
 /** Time enough to begin a download; one that has begun goes on. */
 const VALID_SECONDS = 60;
 
-/**
- * Asks for an object. @returns the storage's own moment, if it says one: a link that is signed with a clock that is some minutes behind
- * has expired when it is made
- */
-const askFor = async ({ client, Bucket }: S3Connection, Key: string): Promise<Date | undefined> => {
-  const head = new HeadObjectCommand({ Bucket, Key });
-  let date: string | undefined;
-  head.middlewareStack.add(
-    (next) => async (args) => {
-      const answered = await next(args);
-      date = (answered.response as { headers?: Record<string, string> }).headers?.['date'];
-      return answered;
-    },
-    { step: 'deserialize', priority: 'low' },
-  );
-  await client.send(head);
-  const at = new Date(date ?? '');
-  return Number.isNaN(at.getTime()) ? undefined : at;
-};
-
 /** @throws NotFound if there is no such object */
 export const linkToObject = async (connection: S3Connection, Key: string, name: string): Promise<string> => {
-  const { client, Bucket } = connection;
+  const { client, Bucket, aheadMs } = connection;
   try {
-    const signingDate = await askFor(connection, Key);
+    await client.send(new HeadObjectCommand({ Bucket, Key }));
+    // By the storage's own clock: a link that is signed with one that is some minutes behind has expired when it is made.
+    const signingDate = new Date(Date.now() + (aheadMs() ?? 0));
     const download = new GetObjectCommand({
       Bucket,
       Key,
@@ -40,7 +22,7 @@ export const linkToObject = async (connection: S3Connection, Key: string, name: 
       ResponseContentType: 'application/octet-stream',
       ResponseCacheControl: 'private, no-store',
     });
-    return await getSignedUrl(client, download, { expiresIn: VALID_SECONDS, ...(signingDate && { signingDate }) });
+    return await getSignedUrl(client, download, { expiresIn: VALID_SECONDS, signingDate });
   } catch (error) {
     throw says(error, 'NotFound', 'NoSuchKey') ? new NotFound(undefined, { cause: error }) : storageFault(error);
   }

@@ -155,6 +155,8 @@ export const apiAddress = {
   /** The owner's: every version. */
   priceBooks: `${API}/price-books`,
   priceBookByVersion: address(`${API}/price-books/:version`),
+  /** What the last orders would cost by prices that are not saved. */
+  priceBookComparison: `${API}/price-books/comparison`,
   /** What the owner sets without a developer. */
   settings: `${API}/settings`,
   settingsHistory: `${API}/settings/history`,

@@ -40,6 +40,7 @@ import { ownerPhotographRoutes } from './features/photographs/photographs.routes
 import { ownerPlacingRoutes } from './features/placing/entered-orders.routes.ts';
 import { publicOrderRoutes } from './features/placing/placing.routes.ts';
 import { publicReceiptRoutes } from './features/placing/receipt.routes.ts';
+import { bookComparisonRoutes } from './features/pricing/comparison/comparison.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
 import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
 import { ownerNearnessRoutes, publicNearnessRoutes } from './features/pricing/nearness/nearness.routes.ts';
@@ -96,6 +97,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerSearchRoutes(services));
   await owner.register(ownerDocumentRoutes(services));
   await owner.register(ownerPriceBookRoutes(services));
+  await owner.register(bookComparisonRoutes(services));
   await owner.register(ownerEstimateRoutes(services));
   await owner.register(ownerNearnessRoutes(services));
   await owner.register(ownerSettingsRoutes(services));

@@ -61,7 +61,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
 
   // Prices, products and messages.
   [SEES, 'GET', apiAddress.priceBooks, apiAddress.estimateRecalculation, apiAddress.pricedJobs],
-  [MANAGES, 'POST', apiAddress.priceBooks],
+  [MANAGES, 'POST', apiAddress.priceBooks, apiAddress.priceBookComparison],
   [MANAGES, 'PATCH', apiAddress.priceBookByVersion],
   [MANAGES, 'POST', apiAddress.products, apiAddress.productImport, apiAddress.productRestore],
   [MANAGES, 'PATCH', apiAddress.productById],

@@ -1,4 +1,5 @@
 import { priceBooksService } from './book/price-books.service.ts';
+import { comparisonService } from './comparison/comparison.service.ts';
 import { estimatesService } from './estimates/estimates.service.ts';
 import { nearnessService } from './nearness/nearness.service.ts';
 
@@ -11,5 +12,6 @@ export const openPricing = async (needs: Needs) => {
   const priceBooks = priceBooksService(needs);
   await priceBooks.ensureFirst();
   const nearness = nearnessService(needs);
-  return { priceBooks, nearness, estimates: estimatesService({ ...needs, priceBooks, nearness }) };
+  const estimates = estimatesService({ ...needs, priceBooks, nearness });
+  return { priceBooks, nearness, estimates, bookComparisons: comparisonService({ ...needs, priceBooks }) };
 };

@@ -170,6 +170,7 @@ const CALLS = [
   'post /payments/matches',
   'post /people',
   'post /price-books',
+  'post /price-books/comparison',
   'post /product-orders',
   'post /products',
   'post /products/import',

@@ -129,7 +129,11 @@ export const CLIENT_CHUNKS = [
     priority: 0,
   },
   // The price book, which a new shop's questions have in common with its page: apart, each would load more files.
-  { name: 'price-book', test: /web\/admin\/pricing\/(?!first-prices\/|history\/version-)/, priority: 0 },
+  {
+    name: 'price-book',
+    test: /web\/admin\/pricing\/(?!first-prices\/|history\/(version-|book-history|history-reader)|sections\/(fdm|sla|laser|pcb|general)-|(fields|draft)\/(edited|meanwhile)-)/,
+    priority: 0,
+  },
   // Prints are weighed alike.
   { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 3 },
   {

@@ -27,6 +27,8 @@ const openPrices = async (page: Page) => {
 const plaPrice = (page: Page, end: 'Lower' | 'Upper' = 'Upper') => row(page, 'PLA').getByLabel(`${end} price`);
 const save = (page: Page) => page.getByRole('button', { name: /^Save version/ });
 const sample = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const latest = (page: Page) => page.getByRole('list', { name: 'Versions' }).getByRole('listitem').first();
 
 test('the owner changes the price of PLA, sees sample parts follow, and the next visitor has it everywhere', async ({
@@ -48,6 +50,7 @@ test('the owner changes the price of PLA, sees sample parts follow, and the next
   await expectForEverybody(page);
   await save(page).click();
   await expect(page.getByText('price book saved successfully')).toBeVisible();
+  await tab(page, 'History').click();
   await expect(latest(page).getByRole('heading', { name: `Version ${version + 1} in force` })).toBeVisible();
 
   await visitor.goto(service);
@@ -65,6 +68,7 @@ test('the price book is written by keyboard on a phone: versions are read, rows 
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const { version } = await openPrices(page);
+  await tab(page, 'History').press('Enter');
   const read = latest(page).getByRole('button', { name: /^Read version/ });
   await read.press('Enter');
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
@@ -72,6 +76,7 @@ test('the price book is written by keyboard on a phone: versions are read, rows 
   await page.keyboard.press('Escape');
   await expect(read).toBeFocused();
 
+  await tab(page, 'FDM').press('Enter');
   const fdm = page.getByRole('region', { name: 'FDM 3D printing' });
   await fdm.getByRole('button', { name: 'Add a discount' }).press('Enter');
   await expect(fdm.getByRole('group', { name: 'Discount 1' }).getByLabel('From')).toBeFocused();
@@ -84,12 +89,15 @@ test('the price book is written by keyboard on a phone: versions are read, rows 
   await expect(sample(page, 'Phone stand, ABS')).toContainText('a person prices it');
 
   await plaPrice(page).fill('4');
-  await save(page).press('Enter');
+  await tab(page, 'Laser').press('Enter');
+  await save(page).press('Enter'); // leads back to the tab of the figure
   await expect(plaPrice(page)).toBeFocused();
   await expect(plaPrice(page)).toBeInViewport({ ratio: 1 });
   await expectForEverybody(page);
   await plaPrice(page).fill('15');
   await save(page).press('Enter');
+  await expect(page.getByText('price book saved successfully')).toBeVisible();
+  await tab(page, 'History').press('Enter');
   await expect(latest(page)).toContainText('FDM, discount 1, discount: new, 10 %');
   const { version: now, rates } = await bookInForce(page);
   expect(now).toBe(version + 1);

@@ -30,13 +30,18 @@ export const openPrices = async ({ signedIn = true } = {}) => {
   const { page } = opened;
   const row = async (name: string) => within(await page.findByLabelText(name, { selector: 'fieldset' }));
   const pla = await row('PLA');
+  const tab = (name: string) => opened.user.click(within(page.getByLabelText('Sections')).getByText(name));
   return {
     ...opened,
     row,
+    tab,
     plaPrice: (end: 'Lower' | 'Upper' = 'Upper') => pla.getByLabelText<HTMLInputElement>(new RegExp(`^${end} price`)),
     save: () => opened.user.click(page.getByText(/^Save version/, { selector: 'button' })),
-    /** The list of versions, newest first. */
-    versions: async () => within(await page.findByLabelText('Versions')).getAllByRole('article'),
+    /** The list of versions, newest first, on their tab. */
+    versions: async () => {
+      await tab('History');
+      return within(await page.findByLabelText('Versions')).getAllByRole('article');
+    },
   };
 };
 

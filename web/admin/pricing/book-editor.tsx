@@ -1,16 +1,21 @@
 import { apiAddress } from '#contract/addresses.ts';
+import { bookChanges } from '#contract/pricing/book-changes.ts';
 import { bookPage } from '#contract/pricing/book-record.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { BookStatus } from './confirmation/book-status.tsx';
-import { MeanwhileAlert } from './draft/meanwhile-alert.tsx';
 import { useBookDraft } from './draft/use-book-draft.ts';
 import { useBookSave } from './draft/use-book-save.ts';
 import { DraftForm } from './draft-form.tsx';
-import { HistoryReader } from './history/history-reader.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { SectionTabs } from './tabs/section-tabs.tsx';
+import { ShownTab, tabOf, useTab } from './tabs/tabs.ts';
+
+const HistoryReader = late(async () => (await import('./history/history-reader.tsx')).HistoryReader);
+
+const MeanwhileAlert = late(async () => (await import('./draft/meanwhile-alert.tsx')).MeanwhileAlert);
 
 const PAGE = { limit: '10' };
 
@@ -25,6 +30,7 @@ export function BookEditor({ book, setBook }: BookEditorProps) {
   const versions = usePagedList(bookPage, apiAddress.priceBooks, PAGE);
   const onNewVersion = () => void versions.reload();
   const saving = useBookSave({ draft, book, setBook, onNewVersion });
+  const { tab, show, seen, leads } = useTab();
   const guard = useUnsavedGuard(draft.unsaved);
   const recordOf = (version: number) => versions.items?.find((record) => record.version === version);
   const { meanwhile } = saving;
@@ -36,14 +42,26 @@ export function BookEditor({ book, setBook }: BookEditorProps) {
     <>
       <BookStatus book={book} record={recordOf(book.version)} unsaved={draft.unsaved} onConfirmed={onConfirmed} />
       {meanwhile && <MeanwhileAlert meanwhile={meanwhile} draft={draft} record={recordOf(meanwhile.version)} />}
-      <SectionLinks />
-      <DraftForm book={book} draft={draft} saving={saving} />
-      <HistoryReader
-        versions={versions}
-        inForce={book.rates}
-        unsaved={draft.unsaved}
-        onLoad={({ version, rates }) => draft.load(rates, `As in version ${version}`)}
+      <SectionTabs
+        shown={tab}
+        onShow={show}
+        changed={draft.changes.map(({ path }) => path)}
+        wrong={draft.shownErrors}
       />
+      <ShownTab value={{ tab, leads }}>
+        <DraftForm {...{ book, draft, saving, seen, leads }} onShow={show} />
+        {seen.has('history') && (
+          <HistoryReader
+            versions={versions}
+            inForce={book.rates}
+            unsaved={draft.unsaved}
+            onLoad={({ version, rates }) => {
+              draft.load(rates, `As in version ${version}`);
+              show(tabOf(bookChanges(book.rates, rates)[0]?.path ?? 'fdm'));
+            }}
+          />
+        )}
+      </ShownTab>
       <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">
         Your changes to the prices are not saved yet.
       </LeaveDialog>

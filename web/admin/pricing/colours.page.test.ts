@@ -23,6 +23,8 @@ afterEach(async () => {
 const openColours = async () => {
   const { page, user } = await openPrices();
   const group = within(await page.findByRole('group', { name: 'Colours of PLA' }));
+  await user.click(group.getByRole('button', { name: /^(Add|Edit) colours/ }));
+  await group.findByLabelText(/^New colour/);
   const add = async (colour: string) => {
     await fill(user, group.getByLabelText(/^New colour/), colour);
     await user.keyboard('{Enter}');

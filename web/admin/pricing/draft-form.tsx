@@ -1,18 +1,21 @@
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
 import type { BookDraft } from './draft/use-book-draft.ts';
 import type { BookSaving } from './draft/use-book-save.ts';
 import { SaveBar } from './save-bar.tsx';
-import { FdmSection } from './sections/fdm-section.tsx';
-import { GeneralSection } from './sections/general-section.tsx';
-import { LaserSection } from './sections/laser-section.tsx';
-import { PcbSection } from './sections/pcb-section.tsx';
-import { SlaSection } from './sections/sla-section.tsx';
+import { type Tab, tabOf } from './tabs/tabs.ts';
+
+const FdmSection = late(async () => (await import('./sections/fdm-section.tsx')).FdmSection);
+const SlaSection = late(async () => (await import('./sections/sla-section.tsx')).SlaSection);
+const LaserSection = late(async () => (await import('./sections/laser-section.tsx')).LaserSection);
+const PcbSection = late(async () => (await import('./sections/pcb-section.tsx')).PcbSection);
+const GeneralSection = late(async () => (await import('./sections/general-section.tsx')).GeneralSection);
 
 const nearnessReply = success(nearnessList);
 const NO_JOBS_YET: Nearness[] = [];
@@ -21,25 +24,32 @@ interface DraftFormProps {
   book: PublicBook;
   draft: BookDraft;
   saving: BookSaving;
+  /** The tabs that were shown by now. */
+  seen: ReadonlySet<Tab>;
+  /** Set where the tab has to lead to what is wrong. */
+  leads: RefObject<boolean>;
+  onShow: (tab: Tab) => void;
 }
 
 /** Every figure of the book. Saving leads to the first one that has to be corrected. */
-export function DraftForm({ book, draft, saving }: DraftFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function DraftForm({ book, draft, saving, seen, leads, onShow }: DraftFormProps) {
   const { data: near } = useApiData(nearnessReply, apiAddress.nearness); // a failure is no reason to keep prices from being changed
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.save();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const [wrong] = draft.errors.keys();
+    if (wrong === undefined) return;
+    leads.current = true;
+    onShow(tabOf(wrong));
   };
   return (
     <BookContext value={{ draft, inForce: book.rates, confirmed: book.confirmed, nearness: near ?? NO_JOBS_YET }}>
-      <form ref={form} noValidate aria-label="Price book" onSubmit={submit}>
-        <FdmSection />
-        <SlaSection />
-        <LaserSection />
-        <PcbSection />
-        <GeneralSection />
+      <form noValidate aria-label="Price book" onSubmit={submit}>
+        {seen.has('fdm') && <FdmSection />}
+        {seen.has('sla') && <SlaSection />}
+        {seen.has('laser') && <LaserSection />}
+        {seen.has('pcb') && <PcbSection />}
+        {seen.has('general') && <GeneralSection />}
         <SaveBar book={book} draft={draft} saving={saving} />
       </form>
     </BookContext>

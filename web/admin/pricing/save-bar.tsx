@@ -8,6 +8,7 @@ import type { BookDraft } from './draft/use-book-draft.ts';
 import type { BookSaving } from './draft/use-book-save.ts';
 import { changesInWords } from './history/figure-words.ts';
 import { spreadText } from './samples/sample-prices.ts';
+import { lastOrdersText, useLastOrders } from './samples/use-last-orders.ts';
 
 interface SaveBarProps {
   book: PublicBook;
@@ -54,6 +55,7 @@ function DraftState({ book, draft }: Omit<SaveBarProps, 'saving'>) {
   const content = useDeferredValue(draft.content);
   const spread = useMemo(() => content && spreadText(book.rates, content), [book.rates, content]);
   const words = changesInWords(draft.changes);
+  const last = useLastOrders(words.length === 0 ? undefined : draft.content);
   const wide = 'min-w-48 grow basis-56';
   if (draft.content === undefined)
     return <p className={`${wide} font-medium text-danger`}>{toMend(draft.errors.size)}</p>;
@@ -69,7 +71,10 @@ function DraftState({ book, draft }: Omit<SaveBarProps, 'saving'>) {
           ))}
         </ul>
       </details>
-      {spread !== undefined && <p className="text-sm text-muted">{spread}</p>}
+      <div className="text-sm text-muted max-sm:hidden max-sm:group-has-[details[open]]:block">
+        {spread !== undefined && <p>{spread}</p>}
+        {last !== undefined && <p>{lastOrdersText(last)}</p>}
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { madeOf, piecesOf } from '#contract/orders/made-of.ts';
 import { hasEnded, type Order } from '#contract/orders/order.ts';
 import { ORDER_FLAGS, type OrderFlag, WAITING_WHY, type WaitsFor } from '#contract/orders/standing.ts';
 import type { OrderedService } from '#contract/services/services.ts';
-import { Swatch } from './swatch.tsx';
+import { Swatch } from '#web/admin/ui/swatch.tsx';
 
 const SERVICE_WORD: Record<OrderedService, string> = {
   '3D-Printing-fdm': 'FDM',

@@ -85,8 +85,11 @@ const figure = (text: string, key: string) => {
   return OPTIONAL.has(key) ? undefined : Number.NaN;
 };
 
-/** The name of a row in the book. A row without one gets a name of its own, so that its figures are checked all the same. */
-const keyOf = ({ name }: { name: string }, at: number) => name.trim() || `\u0000${at}`;
+/** The names of rows in the book. A row without one, or with that of a row before, gets its own, so that its figures are checked all the same. */
+const keysOf = (rows: readonly { name: string }[]): string[] => {
+  const names = rows.map(({ name }) => name.trim());
+  return names.map((name, at) => (name === '' || names.indexOf(name) < at ? `\u0000${at}` : name));
+};
 
 const read = (value: unknown, path: string, key: string): unknown => {
   if (typeof value === 'string') return TEXTS.has(key) ? value : figure(value, key);
@@ -96,7 +99,8 @@ const read = (value: unknown, path: string, key: string): unknown => {
     );
   if (!NAMED.has(path)) return value.map((entry, at) => read(entry, below(path, at), ''));
   const rows = value as { name: string }[];
-  return Object.fromEntries(rows.map(({ name, ...rule }, at) => [keyOf({ name }, at), read(rule, path, '')]));
+  const keys = keysOf(rows);
+  return Object.fromEntries(rows.map(({ name: _name, ...rule }, at) => [keys[at], read(rule, path, '')]));
 };
 
 const UNNAMED = 'Please give this a name!';
@@ -122,7 +126,7 @@ const fieldPath = (form: BookForm, [section, list, name, ...rest]: readonly Prop
   const path = `${String(section)}.${String(list)}`;
   if (name === undefined || !NAMED.has(path))
     return [section, list, name, ...rest].filter((key) => key !== undefined).join('.');
-  const at = rowsAt(form, path).findIndex((row, at) => keyOf(row, at) === name);
+  const at = keysOf(rowsAt(form, path)).indexOf(String(name));
   return [path, at, ...rest].join('.');
 };
 

@@ -16,6 +16,19 @@ export const textAt = (form: unknown, path: FieldPath): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const IN_NAMED_ROW = /^(?<list>\w+\.\w+)\.(?<at>\d+)\.(?<leaf>\w+)$/;
+
+/** What stood at a place of a form before: a row is found by its name, where it has one. Undefined where there was none. */
+export const formerAt = (before: unknown, typed: unknown, path: FieldPath): string | undefined => {
+  const { list = '', at, leaf = '' } = IN_NAMED_ROW.exec(path)?.groups ?? {};
+  const name = at === undefined ? '' : textAt(typed, `${list}.${at}.name`);
+  if (name === '') return hasText(valueAt(before, path));
+  const rows = (valueAt(before, list) ?? []) as readonly Readonly<Record<string, string>>[];
+  return rows.find((row) => row['name'] === name)?.[leaf];
+};
+
+const hasText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** The same form with another value at a place; what lies elsewhere stays the same object. */
 export const withValueAt = <Form>(form: Form, path: FieldPath, value: unknown): Form => {
   const [key = '', ...rest] = path.split('.');

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { type BookForm, formOf, readForm } from './book-form.ts';
-import { type FieldPath, withValueAt } from './form-paths.ts';
+import { type FieldPath, formerAt, textAt, withValueAt } from './form-paths.ts';
 import { mergeForms } from './merge-forms.ts';
 
 const NOTHING: ReadonlySet<FieldPath> = new Set();
@@ -20,7 +20,10 @@ export const useBookDraft = (inForce: PriceBookContent) => {
   const [tried, setTried] = useState(false);
   const { content, errors } = useMemo(() => readForm(typed), [typed]);
   const changes = useMemo(() => (content ? bookChanges(inForce, content) : []), [inForce, content]);
-  const isTyped = useMemo(() => JSON.stringify(typed) !== JSON.stringify(formOf(inForce)), [typed, inForce]);
+  const before = useMemo(() => formOf(inForce), [inForce]);
+  const isTyped = useMemo(() => JSON.stringify(typed) !== JSON.stringify(before), [typed, before]);
+  const isShown = (shownBy: readonly FieldPath[]) =>
+    tried || shownBy.some((parent) => [...touched].some((left) => isBelow(left, parent)));
 
   const begin = (form: BookForm, note = '') => {
     setTyped(form);
@@ -45,9 +48,14 @@ export const useBookDraft = (inForce: PriceBookContent) => {
     tryToSave: () => setTried(true),
     /** The message of a field or of its rows, if one of `shownBy`, the field itself by default, was left. */
     messageAt: (path: FieldPath, shownBy: readonly FieldPath[] = [path]) =>
-      tried || shownBy.some((parent) => [...touched].some((left) => isBelow(left, parent)))
-        ? errors.get(path)
-        : undefined,
+      isShown(shownBy) ? errors.get(path) : undefined,
+    /** The paths of the messages that show by now. */
+    shownErrors: [...errors.keys()].filter((path) => isShown([path])),
+    /** What a changed figure was; undefined where it is as before, or new. */
+    formerAt: (path: FieldPath): string | undefined => {
+      const former = formerAt(before, typed, path);
+      return former === textAt(typed, path) ? undefined : former;
+    },
     /** Goes back to the rates in force, or to the given ones once they were saved. */
     discard: (saved = inForce) => begin(formOf(saved)),
     /** Begins with the rates of another version. */

@@ -1,33 +1,43 @@
 import { useId } from 'react';
+import type { BookFigure } from '#content/price-book-figures.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { type FieldPath, textAt } from '#web/admin/pricing/draft/form-paths.ts';
+import { AboutFigure } from './about-figure.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useFigureFocus } from './focused-figure.ts';
 
 interface ChoiceInputProps {
   path: FieldPath;
   label: string;
   /** By their values in the book. */
   options: Readonly<Record<string, string>>;
-  describedBy?: string;
+  /** What it does. */
+  figure: BookFigure;
+  /** Whether it is there once, and not in each row of a table. */
+  single?: boolean;
 }
 
 /** Which end of a price range is charged. */
 export const ENDS = { low: 'Lower price', high: 'Upper price' } as const;
 
+const NO_MESSAGE = { id: '', text: undefined };
+
 /** A rule of the book that is one of a few words. */
-export function ChoiceInput({ path, label, options, describedBy }: ChoiceInputProps) {
+export function ChoiceInput({ path, label, options, figure, single = false }: ChoiceInputProps) {
   const { draft } = useEditedBook();
   const id = useId();
+  const onFocus = useFigureFocus(label, figure, single ? path : undefined);
+  const former = draft.formerAt(path);
+  const was = former === undefined ? undefined : (options[former] ?? former);
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
+    <FieldFrame {...{ id, label, single, figure, was }} unit="" message={NO_MESSAGE}>
       <select
         id={id}
         value={textAt(draft.typed, path)}
         onChange={({ target }) => draft.type(path, target.value)}
-        aria-describedby={describedBy}
-        className="control"
+        onFocus={onFocus}
+        aria-describedby={`${id}-about`}
+        className={`control price-control ${was === undefined ? '' : 'price-changed'}`}
       >
         {Object.entries(options).map(([value, name]) => (
           <option key={value} value={value}>
@@ -35,6 +45,9 @@ export function ChoiceInput({ path, label, options, describedBy }: ChoiceInputPr
           </option>
         ))}
       </select>
-    </div>
+      <span id={`${id}-about`} hidden>
+        <AboutFigure figure={figure} path={single ? path : undefined} />
+      </span>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,10 @@
 import { useId } from 'react';
+import type { BookFigure } from '#content/price-book-figures.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { type FieldPath, textAt } from '#web/admin/pricing/draft/form-paths.ts';
+import { AboutFigure } from './about-figure.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useFigureFocus } from './focused-figure.ts';
 
 interface FigureInputProps {
   path: FieldPath;
@@ -10,51 +14,53 @@ interface FigureInputProps {
   also?: readonly FieldPath[];
   /** The fields after which its message shows once they were left; by default the field itself. */
   shownBy?: readonly FieldPath[];
-  /** The id of an explanation. */
-  describedBy?: string;
+  /** What it does. */
+  figure?: BookFigure;
+  /** Whether it is there once, and not in each row of a table. */
+  single?: boolean;
   text?: boolean;
 }
 
-/** A figure of the book, or with `text` a name, with its unit in the label and its message below. */
+/** A figure of the book, or with `text` a name, with its unit in the label, its message below, and what it was before a change. */
 export function FigureInput({
   path,
   label,
   unit = '',
   also = [],
   shownBy,
-  describedBy,
+  figure,
+  single = false,
   text = false,
 }: FigureInputProps) {
   const { draft } = useEditedBook();
   const id = useId();
+  const onFocus = useFigureFocus(label, figure, single ? path : undefined);
   const message = draft.messageAt(path, shownBy);
-  const messageId = `${id}-message`;
+  const was = draft.formerAt(path);
+  const [messageId, aboutId] = [`${id}-message`, `${id}-about`];
   const type = (value: string) => {
     for (const one of [path, ...also]) draft.type(one, value);
   };
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-        {unit !== '' && <span className="font-normal text-muted"> {unit}</span>}
-      </label>
+    <FieldFrame {...{ id, label, unit, single, figure, was }} message={{ id: messageId, text: message }}>
       <input
         id={id}
         value={textAt(draft.typed, path)}
         onChange={({ target }) => type(target.value)}
+        onFocus={onFocus}
         onBlur={() => draft.touch(path)}
         inputMode={text ? 'text' : 'decimal'}
         autoComplete="off"
         maxLength={100}
         aria-invalid={message === undefined ? undefined : true}
-        aria-describedby={[message && messageId, describedBy].filter(Boolean).join(' ') || undefined}
-        className={`control ${text ? '' : 'tabular-nums'}`}
+        aria-describedby={[message && messageId, figure && aboutId].filter(Boolean).join(' ') || undefined}
+        className={`control price-control ${text ? '' : 'text-end tabular-nums'} ${was === undefined ? '' : 'price-changed'}`}
       />
-      {message !== undefined && (
-        <p id={messageId} className="mt-1 text-sm font-medium text-danger">
-          {message}
-        </p>
+      {figure && (
+        <span id={aboutId} hidden>
+          <AboutFigure figure={figure} path={single ? path : undefined} />
+        </span>
       )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,10 +1,12 @@
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ColouredService } from '#contract/settings/shop-settings.ts';
 import type { StockColour } from '#contract/settings/stock-colours.ts';
+import { late } from '#web/admin/ui/late.tsx';
+import { Swatch } from '#web/admin/ui/swatch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMaterialColours } from './use-material-colours.ts';
+
+const EditedColours = late(async () => (await import('./edited-colours.tsx')).EditedColours);
 
 interface MaterialColoursProps {
   service: ColouredService;
@@ -12,101 +14,47 @@ interface MaterialColoursProps {
   material: string;
 }
 
-type Colours = ReturnType<typeof useMaterialColours>;
-
-function Colour({ of: { colour, inStock }, material, its }: { of: StockColour; material: string; its: Colours }) {
+/** What a material is to be had in, and what it is out of. */
+function ColourLine({ colours, material }: { colours: readonly StockColour[]; material: string }) {
+  if (colours.length === 0) return null;
   return (
-    <li className="flex items-center gap-2">
-      <span className={`min-w-0 grow wrap-anywhere ${inStock ? '' : 'text-muted line-through'}`}>
-        <bdi>{colour}</bdi>
-      </span>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={inStock}
-          aria-checked={inStock}
-          aria-label={`In stock: ${colour}`}
-          aria-disabled={its.busy}
-          onChange={() => void its.mark(colour, !inStock)}
-          className="size-5 accent-copper"
-        />
-        In stock
-      </label>
-      <Button variant="quiet" onClick={() => void its.remove(colour)} className="size-11 shrink-0 p-0">
-        <Trash2 size={18} aria-hidden="true" />
-        <span className="sr-only">
-          Remove {colour} of {material}
-        </span>
-      </Button>
-    </li>
+    <ul className="flex flex-wrap gap-x-3">
+      {colours.map(({ colour, inStock }) => (
+        <li key={colour} className={inStock ? '' : 'text-muted line-through'}>
+          <Swatch color={colour} material={material} />
+          <bdi>{colour}</bdi>
+          {!inStock && <span className="sr-only"> (not in stock)</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Adds a colour. It stands inside of the prices' form, so Enter must not save those. */
-function NewColour({ material, its }: { material: string; its: Colours }) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const add = async () => {
-    if (typed.trim() !== '' && (await its.add(typed.trim()))) setTyped('');
-  };
-  return (
-    <div className="mt-1 flex flex-wrap items-end gap-2">
-      <div className="min-w-0 grow basis-32 sm:max-w-60">
-        <label htmlFor={id} className="mb-1 block text-sm">
-          New colour<span className="sr-only"> of {material}</span>
-        </label>
-        <input
-          id={id}
-          value={typed}
-          maxLength={50}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void add();
-          }}
-          className="control"
-        />
-      </div>
-      <Button
-        variant="secondary"
-        onClick={() => void add()}
-        aria-disabled={its.busy || typed.trim() === ''}
-        className="px-3"
-      >
-        <Plus size={18} aria-hidden="true" />
-        Add<span className="sr-only"> a colour of {material}</span>
-      </Button>
-    </div>
-  );
-}
+const editLabel = (open: boolean, count: number) => {
+  if (open) return 'Close colours';
+  return count === 0 ? 'Add colours' : 'Edit colours';
+};
 
 /** The colours of a material beside its prices: settings of the shop, not figures of the book. */
 export function MaterialColours({ service, material }: MaterialColoursProps) {
-  const id = useId();
   const its = useMaterialColours(service, material);
+  const [open, setOpen] = useState(false);
   if (its.colours === null || material.trim() === '') return null;
   return (
-    <div role="group" aria-labelledby={id} className="col-span-full border-t border-line pt-2">
-      <p id={id} className="text-sm font-semibold">
-        Colours of {material}
-      </p>
-      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        {its.colours.map((one) => (
-          <Colour key={one.colour} of={one} material={material} its={its} />
-        ))}
-      </ul>
-      <NewColour material={material} its={its} />
-      {its.problem !== undefined && (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {its.problem}
-        </p>
-      )}
-      <p className="mt-1 text-sm text-muted">
-        Saved at once. The order form proposes those in stock; customers can type others.
-      </p>
+    <div role="group" aria-label={`Colours of ${material}`} className="col-span-full mt-0.5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <ColourLine colours={its.colours} material={material} />
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-ms-1.5 min-h-8 px-1.5 py-0 text-sm pointer-coarse:min-h-11"
+        >
+          {editLabel(open, its.colours.length)}
+          <span className="sr-only"> of {material}</span>
+        </Button>
+      </div>
+      {open && <EditedColours material={material} its={its} />}
     </div>
   );
 }

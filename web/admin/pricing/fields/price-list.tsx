@@ -1,23 +1,37 @@
 import { PRICE_FIGURES } from '#content/price-book-figures.ts';
+import { rateUnit } from '#contract/money/currency.ts';
 import type { PriceName } from '#contract/pricing/price-book.ts';
-import { AboutFigure } from './about-figure.tsx';
-import { PriceInputs } from './price-inputs.tsx';
+import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
+import { FigureInput } from './figure-input.tsx';
+import { RowName } from './focused-figure.ts';
+import { isRange, PriceInputs } from './price-inputs.tsx';
 
 /** Published prices that are there once each. */
-export function PriceList({ names }: { names: readonly PriceName[] }) {
+export function PriceList({ title, names }: { title: string; names: readonly PriceName[] }) {
   return (
-    <ul className="grid gap-5">
+    <section aria-label={title} className="price-panel">
+      <h3 className="price-title">{title}</h3>
       {names.map((name) => (
-        <li key={name}>
-          <fieldset>
-            <legend className="mb-1.5 font-semibold">{PRICE_FIGURES[name].label}</legend>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:max-w-sm">
-              <PriceInputs name={name} />
-            </div>
-            <AboutFigure figure={PRICE_FIGURES[name]} />
-          </fieldset>
-        </li>
+        <OnePrice key={name} name={name} />
       ))}
-    </ul>
+    </section>
+  );
+}
+
+function OnePrice({ name }: { name: PriceName }) {
+  const { inForce } = useEditedBook();
+  const figure = PRICE_FIGURES[name];
+  const [low, high] = [`prices.${name}.low`, `prices.${name}.high`];
+  if (!isRange(inForce, name))
+    return (
+      <FigureInput path={high} also={[low]} label={figure.label} unit={rateUnit(figure.unit)} figure={figure} single />
+    );
+  return (
+    <RowName value={figure.label}>
+      <fieldset className="price-range">
+        <legend>{figure.label}</legend>
+        <PriceInputs name={name} />
+      </fieldset>
+    </RowName>
   );
 }

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import type { BookFigure } from '#content/price-book-figures.ts';
 import { rateUnit } from '#contract/money/currency.ts';
 import type { FieldPath } from '#web/admin/pricing/draft/form-paths.ts';
-import { AboutFigure } from './about-figure.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { FigureInput } from './figure-input.tsx';
 
@@ -13,18 +11,9 @@ interface RuleFieldProps {
   options?: Readonly<Record<string, string>>;
 }
 
-/** A figure that is there once, with what it does below. */
+/** A figure that is there once. */
 export function RuleField({ path, figure, options }: RuleFieldProps) {
-  const id = useId();
   const { label, unit } = figure;
-  return (
-    <div>
-      {options ? (
-        <ChoiceInput path={path} label={label} options={options} describedBy={id} />
-      ) : (
-        <FigureInput path={path} label={label} unit={rateUnit(unit)} describedBy={id} />
-      )}
-      <AboutFigure figure={figure} path={path} id={id} />
-    </div>
-  );
+  if (options) return <ChoiceInput path={path} label={label} options={options} figure={figure} single />;
+  return <FigureInput path={path} label={label} unit={rateUnit(unit)} figure={figure} single />;
 }

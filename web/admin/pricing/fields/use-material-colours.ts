@@ -56,3 +56,5 @@ export const useMaterialColours = (service: ColouredService, material: string) =
       attempt((all) => all.map((one) => (isIt(one, colour) ? { ...one, inStock } : one))),
   };
 };
+
+export type Colours = ReturnType<typeof useMaterialColours>;

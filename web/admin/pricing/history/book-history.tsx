@@ -1,4 +1,5 @@
 import type { BookRecord } from '#contract/pricing/book-record.ts';
+import { useSection } from '#web/admin/pricing/tabs/tabs.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +22,8 @@ interface BookHistoryProps {
 /** Every version, newest first: who changed what, when and why. */
 export function BookHistory({ versions: { items, busy, error, hasMore, loadNext }, onRead }: BookHistoryProps) {
   return (
-    <section id="history" aria-labelledby="history-title" className="scroll-mt-16 border-t border-line pt-8 pb-10">
-      <h2 id="history-title" className="mb-6 text-2xl">
+    <section id="history" hidden={!useSection('history').shown} aria-labelledby="history-title" className="pt-6 pb-10">
+      <h2 id="history-title" className="mb-4 text-xl">
         History
       </h2>
       {items?.length === 0 && <EmptyList>No version yet.</EmptyList>}

@@ -19,6 +19,7 @@ test('what the owner changes is counted before it is saved, and in the history w
   await fill(user, plaPrice(), '11');
   await waitFor(() => expect(sample('Cube of 20 mm, PLA')).toContain('+6.70, +10\u00a0%'));
   expect(sample('Bracket, PETG')).not.toContain('%');
+  await page.findByText('No order of the last 90 days has a price to compare with.');
   await user.click(page.getByText('2 changes'));
   expect(page.getByLabelText('Changes').textContent).toContain('PLA, upper price: 10 → 11 tk/gram');
   await fill(user, page.getByLabelText(/^Note/), 'Filament is dearer');

@@ -2,7 +2,6 @@ import { PRICE_FIGURES, RULE_FIGURES } from '#content/price-book-figures.ts';
 import type { PriceName } from '#contract/pricing/price-book.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
-import { AboutColumns } from '#web/admin/pricing/fields/about-columns.tsx';
 import { FigureInput } from '#web/admin/pricing/fields/figure-input.tsx';
 import { PriceInputs } from '#web/admin/pricing/fields/price-inputs.tsx';
 import { PriceList } from '#web/admin/pricing/fields/price-list.tsx';
@@ -28,7 +27,7 @@ export function PcbSection() {
     >
       <Layers />
       <Finishings />
-      <PriceList names={['pcbProcessing']} />
+      <PriceList title="Once for each design" names={['pcbProcessing']} />
       <Charges of="pcb" />
     </BookSection>
   );
@@ -38,17 +37,20 @@ function Layers() {
   const { draft } = useEditedBook();
   const path = 'pcb.layers';
   return (
-    <div>
-      <Rows path={path} title="Boards" nameOf={nameOf} add={missingRows(draft.typed, path, KNOWN_ROWS.pcb.layers)}>
-        {(at, row) => (
-          <>
-            <PriceInputs name={row.price as PriceName} />
-            <FigureInput path={`${at}.copperLayers`} label={SIDES.label} unit={SIDES.unit} />
-          </>
-        )}
-      </Rows>
-      <AboutColumns figures={[BOARD_PRICE, SIDES]} />
-    </div>
+    <Rows
+      path={path}
+      title="Boards"
+      nameOf={nameOf}
+      columns={[BOARD_PRICE, SIDES]}
+      add={missingRows(draft.typed, path, KNOWN_ROWS.pcb.layers)}
+    >
+      {(at, row) => (
+        <>
+          <PriceInputs name={row.price as PriceName} />
+          <FigureInput path={`${at}.copperLayers`} label={SIDES.label} unit={SIDES.unit} figure={SIDES} />
+        </>
+      )}
+    </Rows>
   );
 }
 
@@ -56,18 +58,16 @@ function Finishings() {
   const { draft } = useEditedBook();
   const path = 'pcb.finishings';
   return (
-    <div>
-      <Rows
-        path={path}
-        title="Finishings"
-        intro="Tinning and component placement have no published price: a person prices boards that need them."
-        nameOf={nameOf}
-        empty="A person prices every board with a finishing."
-        add={missingRows(draft.typed, path, KNOWN_ROWS.pcb.finishings)}
-      >
-        {(_, row) => <PriceInputs name={row.price as PriceName} />}
-      </Rows>
-      <AboutColumns figures={[FINISHING_PRICE]} />
-    </div>
+    <Rows
+      path={path}
+      title="Finishings"
+      intro="Tinning and component placement have no published price: a person prices boards that need them."
+      nameOf={nameOf}
+      columns={[FINISHING_PRICE]}
+      empty="A person prices every board with a finishing."
+      add={missingRows(draft.typed, path, KNOWN_ROWS.pcb.finishings)}
+    >
+      {(_, row) => <PriceInputs name={row.price as PriceName} />}
+    </Rows>
   );
 }

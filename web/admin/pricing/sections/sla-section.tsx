@@ -7,6 +7,7 @@ import { PriceList } from '#web/admin/pricing/fields/price-list.tsx';
 import { RuleField } from '#web/admin/pricing/fields/rule-field.tsx';
 import { BookSection } from './book-section.tsx';
 import { Charges } from './charges.tsx';
+import { RulePanel } from './rule-panel.tsx';
 
 const PUBLISHED = { slaOnCard: 'On the price card', slaInText: 'In the text of the page' };
 
@@ -18,14 +19,14 @@ export function SlaSection() {
       intro="A part is charged by its weight: its volume times the density of the resin, times the price of a gram."
       samples={SLA_PRINTING.value}
     >
-      <PriceList names={['slaOnCard', 'slaInText']} />
-      <MaterialColours service={SLA_PRINTING.value} material={RESIN} />
-      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+      <PriceList title="Prices" names={['slaOnCard', 'slaInText']} />
+      <RulePanel title="Resin">
+        <MaterialColours service={SLA_PRINTING.value} material={RESIN} />
         <RuleField path="sla.price" figure={RULE_FIGURES['sla.price']} options={PUBLISHED} />
         <RuleField path="sla.figure" figure={RULE_FIGURES['sla.figure']} options={ENDS} />
         <RuleField path="sla.densityGPerCm3" figure={RULE_FIGURES['sla.densityGPerCm3']} />
         <RuleField path="sla.minWallMm" figure={RULE_FIGURES['sla.minWallMm']} />
-      </div>
+      </RulePanel>
       <Charges of="sla" />
     </BookSection>
   );

@@ -74,11 +74,20 @@ const seekers = (db: Database, open: boolean) => {
     return found.flat();
   };
 
+  /** With the words as they are, then with the last one only begun, and if that is no full list with all of them only begun: a beginning that many words share is slow. */
+  const seekBegun = async (words: readonly string[]): Promise<number[]> => {
+    const sought = (begins: (at: number) => boolean) =>
+      words.map((word, at): SoughtWord => ({ words: [word], begins: begins(at) }));
+    const typed = [...(await seek(sought(() => false))), ...(await seek(sought((at) => at === words.length - 1)))];
+    const positions = new Set(typed);
+    if (words.length === 1 || positions.size >= SEARCH_HITS_MAX) return [...positions];
+    return [...new Set([...positions, ...(await seek(sought(() => true)))])];
+  };
+
   /** Entries with the words as they are, and with words that begin so; if few, with words that differ by one typo. */
   return async (words: readonly string[]): Promise<Found> => {
-    const whole = words.map((word): SoughtWord => ({ words: [word], begins: false }));
     const begun = words.map((word): SoughtWord => ({ words: [word], begins: true }));
-    const positions = [...new Set([...(await seek(whole)), ...(await seek(begun))])];
+    const positions = await seekBegun(words);
     if (positions.length >= FEW) return { positions, sought: begun };
     const typos = await withTypos(db, words);
     if (!typos) return { positions, sought: begun };

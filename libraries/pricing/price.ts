@@ -7,6 +7,7 @@ import { fdmRule } from './fdm.ts';
 import { laserRule } from './laser.ts';
 import type { PriceRule } from './piece.ts';
 import { type PriceRequest, priceByRule } from './price-by-rule.ts';
+import { sheetFindings } from './sheet-findings.ts';
 import { slaRule } from './sla.ts';
 import { judgedWalls } from './wall-findings.ts';
 
@@ -26,15 +27,16 @@ const RULES: Partial<Record<ServiceValue, PriceRule>> = {
 /** What an order of any service costs, as priceByRule says. */
 export const price = (request: PriceRequest) => priceByRule(RULES[request.service], request);
 
-/** What was found in a file, judged by what was chosen for it. */
+/** What was found in a file, judged by what was chosen for it: walls by the material and the book, drawings by the sheet alone. */
 export const judgedFindings = (
   service: string,
   { findings, details }: Pick<Measurement, 'findings' | 'details'>,
   options: PricedOptions,
-  { content }: Pick<PriceBook, 'content'>,
-): MeasuredFinding[] => [
-  ...judgedWalls({ findings, details }, RULES[service as ServiceValue]?.wallNeed?.(options, content)),
-];
+  book: Pick<PriceBook, 'content'> | undefined,
+): MeasuredFinding[] => {
+  const need = book && RULES[service as ServiceValue]?.wallNeed?.(options, book.content);
+  return [...judgedWalls({ findings, details }, need), ...sheetFindings(details, options)];
+};
 
 /** Whether a service has a price list: then its files are what is made. */
 export const isPriced = (service: string): boolean => RULES[service as ServiceValue] !== undefined;

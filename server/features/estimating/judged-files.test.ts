@@ -101,3 +101,26 @@ test('a customer who wants it made as it is says so of the wall that the materia
   expect((await file.state()).open).toEqual([]);
   expect((await recordOf(app, _id)).findingAnswers).toMatchObject([{ finding: { figures: IN_ABS } }]);
 });
+
+/** A hole of 2 mm, as it is cut. */
+const HOLE = { what: 'hole' as const, mm: 2, where: { from: [5, 5], to: [7, 5] } };
+const LASER = 'Laser-Cutting';
+
+const measuringPanels: MeasureFile = async (...asked) => {
+  const found = await measuringAs({ kind: 'drawing' })(...asked);
+  return { ...found, measurement: { ...found.measurement, details: [HOLE] } };
+};
+
+test.each([
+  ['3 mm', ['The narrowest is 2 mm; the sheet is 3 mm thick.']],
+  ['2 mm', []],
+  ['As thin as you have', []],
+])('owner and customer read which holes are too small for a sheet of %s', async (thickness, figures) => {
+  const { app } = await pricingShop({ measureFile: measuringPanels });
+  const files = [{ name: 'panel.dxf', bytes: '0\nSECTION\n0\nENDSEC\n0\nEOF\n' }];
+  const { _id, trackingUrl } = await placed(app, { service: LASER, files, fields: { thickness } });
+  await workOff(app);
+  const tracked = await app.services.tracking.track(trackingUrl.split('/').at(-1) ?? '');
+  for (const { files: its } of [await recordOf(app, _id), tracked])
+    expect(its.map(({ measurement }) => measurement?.findings.map((found) => found.figures))).toEqual([figures]);
+});

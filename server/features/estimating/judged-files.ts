@@ -14,7 +14,7 @@ interface Needs {
 /** Only prints and drawings have something that is judged later. */
 const isJudged = ({ files }: Order) => files.some(({ measurement }) => measurement?.details !== undefined);
 
-const judgedFile = (file: OrderFile, { serviceNeeded, details }: Order, book: PriceBook): OrderFile => {
+const judgedFile = (file: OrderFile, { serviceNeeded, details }: Order, book: PriceBook | undefined): OrderFile => {
   const { measurement, options } = file;
   if (!measurement) return file;
   const findings = judgedFindings(serviceNeeded, measurement, { ...details, ...options }, book);
@@ -23,7 +23,7 @@ const judgedFile = (file: OrderFile, { serviceNeeded, details }: Order, book: Pr
 
 /**
  * What was found in files of orders, by what their customers chose and by the book that each order is priced by: what an order says does not
- * change with the prices. An order that came without a price is judged by the machine alone.
+ * change with the prices. An order that came without a price is judged by the machine and its sheet alone.
  */
 export const judgedFiles = ({ measuring, priceBooks, estimates }: Needs) => ({
   withMeasurements: async (orders: readonly Order[]): Promise<Order[]> => {
@@ -35,8 +35,9 @@ export const judgedFiles = ({ measuring, priceBooks, estimates }: Needs) => ({
       ),
     );
     return measured.map((order) => {
+      if (!isJudged(order)) return order;
       const book = books.get(versions.get(order._id) ?? 0);
-      return book ? { ...order, files: order.files.map((file) => judgedFile(file, order, book)) } : order;
+      return { ...order, files: order.files.map((file) => judgedFile(file, order, book)) };
     });
   },
 });

@@ -22,8 +22,13 @@ export const PASSKEY_MESSAGE = {
   notShown: 'No passkey was used. Try again, or sign in with your password.',
 } as const;
 
-/** On a page of the shop that stands at another name. */
-export const passkeyElsewhere = (host: string) => `Passkeys of this shop work at ${host} only.`;
+const isName = (host: string) => !/^[\d.]+$|:/.test(host);
+
+/** On a page of the shop that stands at another name, or where the shop has none. */
+export const passkeyElsewhere = (host: string) =>
+  isName(host)
+    ? `Passkeys of this shop work at ${host} only.`
+    : 'Passkeys need a name, such as shop.example.com. They do not work at an address of numbers.';
 
 /** How many one of the people of a shop may have. */
 export const PASSKEYS_MAX = 10;

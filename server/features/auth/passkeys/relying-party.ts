@@ -4,7 +4,9 @@ export interface RelyingParty {
   origin: string;
 }
 
+/** What a browser calls its own machine; by its numbers no passkey can be made. */
 const LOOPBACK = 'localhost';
+const isLoopback = (hostname: string) => [LOOPBACK, '127.0.0.1', '[::1]'].includes(hostname);
 
 const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
@@ -13,14 +15,17 @@ const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`
  * another one than it listens on.
  */
 export const relyingParties = (publicUrl: string) => {
-  const { hostname: host, origin, protocol } = new URL(publicUrl);
+  const { hostname, port, origin, protocol } = new URL(publicUrl);
+  const isHere = isLoopback(hostname);
+  const host = isHere ? LOOPBACK : hostname;
+  const originAt = (requested: string) => new URL(`${protocol}//${requested}`).origin;
   return {
     host,
     /** @param requested the host and port of a request */
-    of: (requested: string): RelyingParty =>
-      host === LOOPBACK && hostnameOf(requested) === LOOPBACK
-        ? { host, origin: new URL(`${protocol}//${requested}`).origin }
-        : { host, origin },
+    of: (requested: string): RelyingParty => {
+      if (!isHere) return { host, origin };
+      return { host, origin: originAt(hostnameOf(requested) === LOOPBACK ? requested : `${LOOPBACK}:${port}`) };
+    },
   };
 };
 

@@ -212,4 +212,5 @@ test('adding, using, refusing and removing are among the security events; the lo
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(expected));
   const log = (await app.inject({ url: apiAddress.auditLog, headers })).json<{ data: AuditEntry[] }>().data;
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
+  expect(JSON.stringify(log)).not.toContain(OWNER.password);
 });

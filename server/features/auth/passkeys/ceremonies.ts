@@ -13,7 +13,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** EdDSA, ES256 and RS256, which all authenticators know one of. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first passkey that is used: it brings what reads certificates, some 25 MB of memory. */
+/** Loaded with the first passkey that is used: it brings all that reads certificates, which takes a moment. */
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { MadePasskey, PasskeyCreation, PasskeyRequest, PasskeySignIn } from '#contract/auth/passkeys.ts';
 
-type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
+export type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
 
 const head = (major: number, value: number) => {
   if (value < 24) return Buffer.from([(major << 5) | value]);
@@ -32,7 +32,8 @@ interface Differently {
   counter?: number;
   /** Whose it says to be. */
   userHandle?: string;
-  attestation?: ReadonlyMap<string, Cbor>;
+  /** What stands beside the new key of what was signed. */
+  attestation?: (signed: Uint8Array) => ReadonlyMap<string, Cbor>;
 }
 
 const PRESENT = 0x01;
@@ -88,8 +89,9 @@ export const softwarePasskey = (ownOrigin = 'http://localhost') => {
         ['fmt', 'none'],
         ['attStmt', new Map()],
       ];
-      const attestation = new Map<string, Cbor>([...(differently.attestation ?? none), ['authData', authData]]);
       const data = clientData('webauthn.create', differently.challenge ?? options.challenge, differently.origin);
+      const stated = differently.attestation?.(Buffer.concat([authData, sha256(data)])) ?? none;
+      const attestation = new Map<string, Cbor>([...stated, ['authData', authData]]);
       const response = { clientDataJSON: text(data), attestationObject: text(cbor(attestation)), transports: [] };
       return { id: text(id), rawId: text(id), type: 'public-key', response };
     },

@@ -6,10 +6,11 @@ import { type OwnPasskeys, PASSKEY_MESSAGE } from '#contract/auth/passkeys.ts';
 import type { SecurityEvent } from '#contract/auth/security-events.ts';
 import { TWO_FACTOR_MESSAGE, type TwoFactorSecret } from '#contract/auth/two-factor.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { attestationCertificate } from '#tests/support/auth/attestation-certificate.ts';
 import { appCode } from '#tests/support/auth/authenticator.ts';
 import { addPasskey, beginPasskey, confirmPasskey, signInBy } from '#tests/support/auth/passkeys.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
-import { softwarePasskey } from '#tests/support/auth/software-passkey.ts';
+import { type Cbor, softwarePasskey } from '#tests/support/auth/software-passkey.ts';
 
 const currentPassword = OWNER.password;
 
@@ -102,22 +103,24 @@ describe('adding a passkey', () => {
     expect([reply.statusCode, reply.json()]).toEqual([400, ended]);
   });
 
-  test('reads no certificate, which could name an address for the shop to ask', async () => {
+  test('reads no certificate of an authenticator, however right it is', async () => {
     const { app, headers } = await openShop();
-    const statement = (format: string) =>
-      new Map<string, string | ReadonlyMap<string, number | readonly Uint8Array[]>>([
-        ['fmt', format],
-        [
-          'attStmt',
-          new Map<string, number | readonly Uint8Array[]>([
-            ['alg', -7],
-            ['x5c', [Buffer.from('3000', 'hex')]],
-          ]),
-        ],
-      ]);
+    const maker = attestationCertificate();
     for (const format of ['packed', 'tpm', 'android-key', 'apple', 'fido-u2f', 'unknown']) {
       const { options } = await beginPasskey(app, headers);
-      const made = softwarePasskey().make(options, { attestation: statement(format) });
+      const attestation = (signed: Uint8Array) =>
+        new Map<string, Cbor>([
+          ['fmt', format],
+          [
+            'attStmt',
+            new Map<string, Cbor>([
+              ['alg', -7],
+              ['sig', maker.sign(signed)],
+              ['x5c', [maker.certificate]],
+            ]),
+          ],
+        ]);
+      const made = softwarePasskey().make(options, { attestation });
       const reply = await confirmPasskey(app, headers, { name: 'Laptop', made });
       expect([format, reply.statusCode, reply.json().message]).toEqual([format, 400, PASSKEY_MESSAGE.notAdded]);
     }

@@ -57,8 +57,8 @@ export const creationOf = async ({ party, shopName, challenge, who, known }: Cre
 const notAdded = (cause: unknown) => new Refused(PASSKEY_MESSAGE.notAdded, { cause });
 
 /**
- * Certificates of authenticators are not read: nobody asked for one, and a hostile one may name addresses that the server would ask. A
- * browser leaves nothing but a signature by the passkey itself.
+ * Certificates of authenticators are not read: nobody asked for one, and reading what strangers wrote is a risk for nothing. A browser
+ * leaves nothing but a signature by the passkey itself.
  */
 const requireNoCertificate = async (attestationObject: string) => {
   const { decodeAttestationObject } = await helpers();

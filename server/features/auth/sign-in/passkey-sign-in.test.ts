@@ -225,6 +225,9 @@ describe('a passkey signs in', () => {
     expect(wrong.statusCode).toBe(401);
     const right = await showPasskey(app, passkey.show(await askForPasskey(app), elsewhere), { host: 'localhost:8080' });
     expect(right.statusCode).toBe(200);
+    const evil = { origin: 'http://evil.example.com' };
+    const named = await showPasskey(app, passkey.show(await askForPasskey(app), evil), { host: 'evil.example.com' });
+    expect(named.statusCode).toBe(401);
   });
 });
 

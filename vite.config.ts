@@ -25,15 +25,23 @@ const assetFileNames = 'assets/[name]-[hash][extname]';
 
 /**
  * The whole server in one file, with the pages and the packages, and of these only what is used: a thousand files more keep
- * a start waiting, and stay in memory. Packages that load a binary stay outside, and those that only measuring loads. Names
- * stay, so that the log can be read; where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps` has them
+ * a start waiting, and stay in memory. Packages that load a binary stay outside, those that only measuring loads, and what checks passkeys: its
+ * certificates are set up by modules in the order of their imports, which a bundle does not keep. Names stay, so that the log can be read; where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps` has them
  * (docs/decisions/0017).
  */
 const server = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     noExternal: true as const,
-    external: ['@node-rs/argon2', 'better-sqlite3', 'harfbuzzjs', 'occt-import-js', 'pdfjs-dist', 'sharp'],
+    external: [
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'better-sqlite3',
+      'harfbuzzjs',
+      'occt-import-js',
+      'pdfjs-dist',
+      'sharp',
+    ],
   },
   build: {
     sourcemap: true,

@@ -197,6 +197,13 @@ export const apiAddress = {
   twoFactorConfirmation: `${AUTH}/two-factor/confirmation`,
   twoFactorRemoval: `${AUTH}/two-factor/removal`,
   recoveryCodes: `${AUTH}/two-factor/recovery-codes`,
+  /** One's own passkeys. */
+  passkeys: `${AUTH}/passkeys`,
+  passkeyConfirmation: `${AUTH}/passkeys/confirmation`,
+  passkeyRemoval: address(`${AUTH}/passkeys/:_id/removal`),
+  /** Signing in with a passkey: first a challenge, then what an authenticator made of it. */
+  passkeyChallenge: `${AUTH}/passkey-sign-in/challenge`,
+  passkeySignIn: `${AUTH}/passkey-sign-in`,
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,

@@ -12,7 +12,7 @@ const USAGE = `Administrators:
   npm run admin -- create <email> [role]   creates one: owner (if none is given), manager, workshop or reader
   npm run admin -- role <email> <role>     gives another role
   npm run admin -- password <email>        sets a new password and ends all sessions
-  npm run admin -- no-two-factor <email>   lets sign in by password alone, for who has lost the app and the recovery codes
+  npm run admin -- no-two-factor <email>   lets sign in by password alone, for who has lost the app and the recovery codes, or passkeys
   npm run admin -- list
   npm run admin -- remove <email>
 --env-file <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAuditRoutes } from './features/audit/audit.routes.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
+import { ownerPasskeyRoutes } from './features/auth/administrators/passkeys.routes.ts';
 import { ownerTwoFactorRoutes } from './features/auth/administrators/two-factor.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { firstOwnerRoutes } from './features/auth/first-owner/first-owner.routes.ts';
@@ -108,6 +109,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerAuthRoutes());
   await owner.register(ownerAccountRoutes(services));
   await owner.register(ownerTwoFactorRoutes(services));
+  await owner.register(ownerPasskeyRoutes(services));
   await owner.register(ownerPeopleRoutes(services));
   await owner.register(ownerAuditRoutes(services));
   await owner.register(undeliveredMailRoutes(services));

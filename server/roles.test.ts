@@ -86,6 +86,9 @@ describe('a call that needs a sign-in', () => {
       'POST /auth/two-factor/confirmation',
       'POST /auth/two-factor/removal',
       'POST /auth/two-factor/recovery-codes',
+      'POST /auth/passkeys',
+      'POST /auth/passkeys/confirmation',
+      'POST /auth/passkeys/:_id/removal',
       'DELETE /auth/sessions/:_id',
     ]);
   });

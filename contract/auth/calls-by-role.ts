@@ -17,7 +17,8 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [STAFF, 'GET', apiAddress.waiting],
   [STAFF, 'POST', apiAddress.password, apiAddress.twoFactor, apiAddress.twoFactorConfirmation],
   [STAFF, 'POST', apiAddress.twoFactorRemoval, apiAddress.recoveryCodes],
-  [STAFF, 'GET', apiAddress.twoFactor],
+  [STAFF, 'GET', apiAddress.twoFactor, apiAddress.passkeys],
+  [STAFF, 'POST', apiAddress.passkeys, apiAddress.passkeyConfirmation, apiAddress.passkeyRemoval],
   [STAFF, 'DELETE', apiAddress.sessionById],
 
   // Orders and their files. The workshop's replies have no money and nothing by which a customer is reached.

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** Failed attempts. Anybody can cause many of them, so they are stored, counted and shown separately. */
-export const FAILED_TRIES = ['sign-in-failed', 'password-refused', 'token-refused', 'code-refused'] as const;
+export const FAILED_TRIES = [
+  'sign-in-failed',
+  'password-refused',
+  'token-refused',
+  'code-refused',
+  'passkey-refused',
+] as const;
 
 export const SECURITY_EVENT_KINDS = [
   ...FAILED_TRIES,
@@ -18,6 +24,11 @@ export const SECURITY_EVENT_KINDS = [
   'two-factor-removed',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'passkeys-removed',
+  'passkey-sign-in',
+  'passkey-copied',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

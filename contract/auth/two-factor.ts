@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AUTH_MESSAGE, typedCode } from './auth.ts';
 
 export const TWO_FACTOR_MESSAGE = {
-  required: 'Your shop asks for two-factor sign-in. Turn it on on your account page, and you can go on.',
+  required:
+    'Your shop asks for two-factor sign-in. Turn it on or add a passkey on your account page, and you can go on.',
   codeWanted: AUTH_MESSAGE.code,
   codeWrong: 'This code is not right, or was used before. Please try the next one.',
   on: 'Two-factor sign-in is on. Other devices were signed out.',

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth/roles.ts';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Int64, Later, Moment } from './columns.ts';
 
 export interface AdministratorRow {
   _id: Fixed<string>;
@@ -20,6 +20,7 @@ export interface SessionRow {
   ended_at: Moment | null;
   device: string; // its User-Agent
   last_used_at: Moment | null;
+  passkey_at: Later<Moment>; // when a passkey was shown in it, which counts as both steps; null: never
 }
 
 export interface RefreshTokenRow {
@@ -67,6 +68,27 @@ export interface TwoFactorRow {
 export interface RecoveryCodeRow {
   code_hash: Fixed<string>;
   administrator_id: Fixed<string>;
+}
+
+/** A passkey of somebody of the shop: the public half of a key that their device or password manager holds. */
+export interface PasskeyRow {
+  _id: Fixed<string>;
+  administrator_id: Fixed<string>;
+  credential_id: Fixed<string>; // base64url, chosen by the authenticator
+  public_key: Fixed<string>; // COSE, base64url
+  counter: Int64; // of its signatures; 0 where the authenticator counts none
+  transports: Fixed<string>; // how the authenticator is reached, in words of WebAuthn with commas between
+  host: Fixed<string>; // the shop's name that it was made for, and for which alone it works
+  name: Fixed<string>;
+  created_at: Fixed<Moment>;
+  last_used_at: Later<Moment>;
+}
+
+/** What an authenticator is to sign, once and within minutes. */
+export interface PasskeyChallengeRow {
+  challenge: Fixed<string>;
+  session_id: Fixed<string | null>; // of who adds a passkey; null: to sign in
+  expires_at: Fixed<Moment>;
 }
 
 /** Somebody who may become an administrator with the identifier of the invitation, until it expires. */

@@ -7,6 +7,8 @@ export const TABLE_OWNERS = {
   password_resets: 'features/auth',
   two_factors: 'features/auth',
   recovery_codes: 'features/auth',
+  passkeys: 'features/auth',
+  passkey_challenges: 'features/auth',
   audit_log: 'features/audit',
   sessions: 'features/auth',
   refresh_tokens: 'features/auth',

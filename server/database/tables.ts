@@ -6,6 +6,8 @@ import type {
   AdministratorRow,
   InvitationRow,
   LoginAttemptRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
   PasswordResetRow,
   RecoveryCodeRow,
   RefreshTokenRow,
@@ -182,6 +184,8 @@ export interface Tables {
   password_resets: PasswordResetRow;
   two_factors: TwoFactorRow;
   recovery_codes: RecoveryCodeRow;
+  passkeys: PasskeyRow;
+  passkey_challenges: PasskeyChallengeRow;
   audit_log: AuditRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;

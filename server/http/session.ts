@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { apiAddress } from '#contract/addresses.ts';
 import type { Profile } from '#contract/auth/auth.ts';
 import { rolesOf } from '#contract/auth/calls-by-role.ts';
+import { PASSKEY_MESSAGE } from '#contract/auth/passkeys.ts';
 import { ROLE_MESSAGE, type Role } from '#contract/auth/roles.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
@@ -18,8 +19,8 @@ interface SignedIn {
 
 /** The same, as the guard learns it. */
 interface Authenticated extends SignedIn {
-  /** Whether the shop asks this role for a second step at the sign-in, and it is not on yet. */
-  lacksSecondStep: boolean;
+  /** What the shop asks of them beside the password, which this session lacks: their passkey, or to set something up. */
+  lacks: 'nothing' | 'passkey' | 'any';
 }
 
 declare module 'fastify' {
@@ -93,11 +94,14 @@ export const requireAdministrator =
   (authenticate: (accessToken: string | undefined) => Promise<Authenticated>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const { administrator, role, sessionId, lacksSecondStep } = await authenticate(bearerToken(request));
+    const { administrator, role, sessionId, lacks } = await authenticate(bearerToken(request));
     const { method, url = '' } = request.routeOptions;
     if (!rolesOf([method].flat()[0] ?? '', url)?.includes(role)) throw new Forbidden(ROLE_MESSAGE.forbidden);
+    const isOwnAccount = url.startsWith(`${apiAddress.auth}/`);
+    // Who has a passkey shows it first: a password alone opens no other way in.
+    if (lacks === 'passkey' && !(isOwnAccount && method === 'GET')) throw new Forbidden(PASSKEY_MESSAGE.wantedHere);
     // What concerns one's own account is how it is turned on.
-    if (lacksSecondStep && !url.startsWith(`${apiAddress.auth}/`)) throw new Forbidden(TWO_FACTOR_MESSAGE.required);
+    if (lacks === 'any' && !isOwnAccount) throw new Forbidden(TWO_FACTOR_MESSAGE.required);
     Object.assign(request, { administrator, role, sessionId });
   };
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth.ts';
+import type { PasskeySignIn } from '#contract/auth/passkeys.ts';
 import { roleReply } from '#contract/auth/roles.ts';
 import { success } from '#contract/http/envelope.ts';
 import { endMarkedSession } from '#web/sign-out/end-session.ts';
@@ -24,12 +25,12 @@ import {
 /** The current session; unknown on the server, and in the browser until startSession has run. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 
-/** Signs in. On failure it clears the session and throws an ApiError with the message to show. */
-export const login = async (credentials: LoginRequest) => {
+/** Opens a session. On failure it clears the one before and throws an ApiError with the message to show. */
+const openSession = async (address: string, body: LoginRequest | PasskeySignIn) => {
   changeSession({ loading: true });
   try {
     await withSessionLock(async () => {
-      const response = await request(apiAddress.login, { method: 'POST', body: credentials }, null);
+      const response = await request(address, { method: 'POST', body }, null);
       const { data } = await read(success(loginGrant), response);
       removeSignOutMark(); // the server has ended the session of the former cookie
       storeToken(data.accessToken);
@@ -46,6 +47,12 @@ export const login = async (credentials: LoginRequest) => {
   await loadRole();
   changeSession({ loading: false });
 };
+
+/** Signs in with a password. @throws ApiError */
+export const login = (credentials: LoginRequest) => openSession(apiAddress.login, credentials);
+
+/** Signs in with a passkey that the browser has asked for. @throws ApiError */
+export const loginByPasskey = (shown: PasskeySignIn) => openSession(apiAddress.passkeySignIn, shown);
 
 /** Loads what who is signed in may do. Where that fails all is offered, and the server refuses what may not be. */
 const loadRole = async () => {

@@ -21,7 +21,8 @@ export interface PortableTable {
 export type AnyTables = Record<string, Record<string, Value>>;
 export const anyTables = (db: Database) => db as unknown as Kysely<AnyTables>;
 
-/** What another database does not need: it has its own, or it is about the processes here or uploads that are not whole yet. */
+/** What another database does not need: it has its own, or it is about the processes here or uploads that are not whole yet, or what ends in
+ * minutes. */
 const NOT_PORTABLE = new Set<string>([
   DEFAULT_MIGRATION_TABLE,
   DEFAULT_MIGRATION_LOCK_TABLE,
@@ -34,6 +35,7 @@ const NOT_PORTABLE = new Set<string>([
   'schema_minimum',
   'resumable_uploads',
   'upload_pieces',
+  'passkey_challenges',
 ]);
 
 /** The index of the search is made anew from what it is about: its tables differ between databases. */

@@ -75,6 +75,8 @@ export interface NewSession {
   device: string;
   now: string;
   expiresAt: string;
+  /** Whether it was opened by a passkey. */
+  byPasskey: boolean;
 }
 
 /** Inserts a refresh token family with its first token. */
@@ -89,6 +91,7 @@ export const insertSession = async (tx: InTransaction, session: NewSession) => {
       ended_at: null,
       device: session.device,
       last_used_at: session.now,
+      passkey_at: session.byPasskey ? session.now : null,
     })
     .execute();
   await insertToken(tx, { tokenHash: session.tokenHash, sessionId: session._id, now: session.now });
@@ -195,7 +198,8 @@ export const findSessionAdministrator = (db: Database, sessionId: string, now: s
     .selectFrom('sessions')
     .innerJoin('administrators', 'administrators._id', 'sessions.administrator_id')
     .leftJoin('two_factors', 'two_factors.administrator_id', 'administrators._id')
-    .select(['administrators._id as _id', 'email', 'name', 'role', 'two_factors.confirmed_at as second_step'])
+    .select(['administrators._id as _id', 'email', 'name', 'role', 'two_factors.confirmed_at as code_since'])
+    .select('sessions.passkey_at as passkey_at')
     .where('sessions._id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,8 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { accessGrant } from '#contract/auth/access-grant.ts';
 import { AUTH_MESSAGE, loginGrant, loginRequest, profileReply } from '#contract/auth/auth.ts';
+import { passkeyRequest, passkeySignIn } from '#contract/auth/passkeys.ts';
 import { roleReply } from '#contract/auth/roles.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import type { Config } from '#server/config/config.ts';
@@ -14,12 +16,13 @@ import type { Throttles } from '#server/http/limits/throttles.ts';
 import { refuseForeignOrigins } from '#server/http/own-origin.ts';
 import { bearerToken, type SessionCookies, signedIn } from '#server/http/session.ts';
 import type { AuthService } from './auth.service.ts';
+import type { NewSignIn } from './sign-in/open-session.ts';
 
 /** What these routes call. */
 interface Needs {
   auth: AuthService;
   cookies: SessionCookies;
-  throttles: Pick<Throttles, 'token'>;
+  throttles: Pick<Throttles, 'token' | 'passkey'>;
   config: Config;
 }
 
@@ -70,6 +73,51 @@ const sessionRoutes =
     });
   };
 
+/** Gives a browser the session that it has opened. */
+const sessionGiver =
+  ({ auth, cookies }: Pick<Needs, 'auth' | 'cookies'>) =>
+  async (request: FastifyRequest, reply: FastifyReply, opened: NewSignIn) => {
+    const { user, accessToken, device, ...session } = opened;
+    // A browser keeps one session. Signing in replaces the cookie of the former one, so nobody could end that later.
+    await auth.logout({ refreshToken: cookies.read(request), accessToken: undefined }, callerOf(request));
+    cookies.set(reply, session);
+    cookies.setDevice(reply, device);
+    return { success: true as const, data: { accessToken, user } };
+  };
+
+/** Signing in with a passkey, of whoever has one. */
+const passkeyRoutes =
+  ({ auth, cookies, throttles }: Pick<Needs, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const give = sessionGiver({ auth, cookies });
+    app.route({
+      method: 'POST',
+      url: apiAddress.passkeyChallenge,
+      schema: {
+        summary: 'Begin to sign in with a passkey: what your browser needs to ask for one, within five minutes',
+        body: emptyBody,
+        response: { 200: success(passkeyRequest), ...failures(400, 403, 413, 415, 429, 507) },
+      },
+      onRequest: throttles.passkey,
+      handler: async (request) => ({ success: true as const, data: await auth.byPasskey.begin(request.host) }),
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.passkeySignIn,
+      schema: {
+        summary: 'Sign in with a passkey, which is both steps',
+        body: passkeySignIn,
+        response: { 200: success(loginGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
+      },
+      handler: async (request, reply) => {
+        const deviceCookie = cookies.readDevice(request);
+        const attempt = { shown: request.body, caller: callerOf(request), deviceCookie, requested: request.host };
+        return give(request, reply, await auth.byPasskey.signIn(attempt));
+      },
+    });
+  };
+
 /** The public routes. */
 export const publicAuthRoutes =
   ({ auth, config, cookies, throttles }: Needs): FastifyPluginAsyncZod =>
@@ -77,6 +125,7 @@ export const publicAuthRoutes =
     app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
     app.addHook('onRequest', refuseForeignOrigins(config));
     acceptEmptyJson(app);
+    const give = sessionGiver({ auth, cookies });
 
     app.route({
       method: 'POST',
@@ -88,18 +137,11 @@ export const publicAuthRoutes =
       },
       handler: async (request, reply) => {
         const deviceCookie = cookies.readDevice(request);
-        const { user, accessToken, device, ...session } = await auth.login({
-          credentials: request.body,
-          caller: callerOf(request),
-          deviceCookie,
-        });
-        // A browser keeps one session. Signing in replaces the cookie of the former one, so nobody could end that later.
-        await auth.logout({ refreshToken: cookies.read(request), accessToken: undefined }, callerOf(request));
-        cookies.set(reply, session);
-        cookies.setDevice(reply, device);
-        return { success: true as const, data: { accessToken, user } };
+        const opened = await auth.login({ credentials: request.body, caller: callerOf(request), deviceCookie });
+        return give(request, reply, opened);
       },
     });
+    await app.register(passkeyRoutes({ auth, cookies, throttles }));
     await app.register(sessionRoutes({ auth, cookies, throttles }));
   };
 

@@ -3,16 +3,20 @@ import type { Role } from '#contract/auth/roles.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
-import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';
+import type { PasskeyChallenges } from './passkeys/challenges.ts';
+import type { PasskeyWanted } from './passkeys/passkey-wanted.ts';
+import type { RelyingParties } from './passkeys/relying-party.ts';
 import type { Passwords } from './passwords.ts';
 import type { Caller, SecurityLog } from './security-log/security-log.ts';
 import { rotateRefreshToken } from './sessions/rotate-refresh-token.ts';
 import { sessionTimes } from './sessions/session-times.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { LoginThrottle } from './sign-in/login-throttle.ts';
+import type { SignIn } from './sign-in/open-session.ts';
+import { passkeySignIn } from './sign-in/passkey-sign-in.ts';
 import type { SecondStep } from './sign-in/second-step.ts';
-import { type SignIn, signIn } from './sign-in/sign-in.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { accessTokens, refreshTokens } from './tokens.ts';
 
 export interface SignedIn {
@@ -23,8 +27,8 @@ export interface SignedIn {
 
 /** The same, as the guard learns it. */
 interface Authenticated extends SignedIn {
-  /** Whether the shop asks this role for a second step at the sign-in, and it is not on yet. */
-  lacksSecondStep: boolean;
+  /** What the shop asks of them beside the password, which this session lacks: their passkey, or to set something up. */
+  lacks: 'nothing' | 'passkey' | 'any';
 }
 
 /** The tokens presented at sign-out: usually the cookie, sometimes only the access token. */
@@ -34,7 +38,6 @@ interface Shown {
 }
 
 interface Needs {
-  settings: Pick<SettingsService, 'inForce'>;
   db: Database;
   secret: Uint8Array;
   now: () => Date;
@@ -43,14 +46,18 @@ interface Needs {
   security: SecurityLog;
   passwords: Passwords;
   askForCode: SecondStep;
+  wantedOf: PasskeyWanted;
+  parties: RelyingParties;
+  challenges: PasskeyChallenges;
 }
 
 /** Signing in, staying signed in and signing out. */
 export const authService = (needs: Needs) => {
-  const { db, secret, now, throttle, devices, security, passwords, settings, askForCode } = needs;
+  const { db, secret, now, throttle, devices, security, passwords, askForCode, wantedOf } = needs;
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
   const times = sessionTimes(now);
+  const session = { db, now, devices, times, access, refresh };
 
   /** Exchanges a refresh token for the next one and a new access token. */
   const rotate = async (refreshToken: string | undefined, caller: Caller): Promise<SignIn> => {
@@ -75,7 +82,8 @@ export const authService = (needs: Needs) => {
   };
 
   return {
-    login: signIn({ db, now, throttle, devices, security, passwords, times, access, refresh, askForCode }),
+    login: signIn({ ...session, throttle, security, passwords, askForCode }),
+    byPasskey: passkeySignIn({ ...session, throttle, security, parties: needs.parties, challenges: needs.challenges }),
     rotate,
 
     /** Ends the sessions of the tokens; unknown tokens have no effect. */
@@ -91,9 +99,10 @@ export const authService = (needs: Needs) => {
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));
       if (!found || found._id !== claims.administratorId) throw new Unauthenticated(MESSAGE.loginNeeded);
-      const { role, second_step: on, ...administrator } = found;
-      const lacksSecondStep = on === null && (await settings.inForce())['people.twoFactor'].includes(role);
-      return { administrator, role, sessionId: claims.sessionId, lacksSecondStep };
+      const { role, code_since, passkey_at, ...administrator } = found;
+      const hasShown = code_since !== null || passkey_at !== null;
+      const lacks = hasShown ? 'nothing' : await wantedOf({ _id: found._id, role });
+      return { administrator, role, sessionId: claims.sessionId, lacks };
     },
 
     forgetOldSessions: () => deleteSessionsBefore(db, times.forgottenBefore().toISOString()),

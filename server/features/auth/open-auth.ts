@@ -9,10 +9,14 @@ import type { Leases } from '#server/processes/leases.ts';
 import type { Limits } from '#server/processes/limits.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
+import { passkeysService } from './administrators/passkeys.service.ts';
 import { twoFactorService } from './administrators/two-factor.service.ts';
 import { authService } from './auth.service.ts';
 import { firstOwnerService } from './first-owner/first-owner.service.ts';
 import { passwordResetsService } from './forgotten/password-resets.service.ts';
+import { passkeyChallenges } from './passkeys/challenges.ts';
+import { passkeyWanted } from './passkeys/passkey-wanted.ts';
+import { relyingParties } from './passkeys/relying-party.ts';
 import { openHashing, openPasswords } from './passwords.ts';
 import { invitationsService } from './people/invitations.service.ts';
 import { peopleService } from './people/people.service.ts';
@@ -47,9 +51,12 @@ export const openAuth = (needs: Needs) => {
   const devices = knownDevices(secret, now);
   const hashing = openHashing();
   const passwords = openPasswords(hashing);
-  const factor = { db, now, throttle, security, codes: twoFactorCodes(secret) };
+  const parties = relyingParties(config.publicUrl);
+  const challenges = passkeyChallenges({ db, now });
+  const wantedOf = passkeyWanted({ db, settings, host: parties.host });
+  const factor = { db, now, throttle, security, codes: twoFactorCodes(secret), wantedOf, parties, challenges };
   const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
-  const auth = authService({ ...factor, secret, devices, passwords, settings, askForCode: secondStep(factor) });
+  const auth = authService({ ...factor, secret, devices, passwords, askForCode: secondStep(factor) });
   const administrators = administratorsService(shared);
   const people = peopleService({ db, now, publicUrl: config.publicUrl, notifications });
   const passwordResets = passwordResetsService({ ...shared, publicUrl: config.publicUrl, notifications, jobs, limits });
@@ -62,6 +69,7 @@ export const openAuth = (needs: Needs) => {
     people,
     passwordResets,
     twoFactorSignIn: twoFactorService({ ...factor, shopName: config.shop.name, passwords }),
+    passkeys: passkeysService({ ...factor, shopName: config.shop.name, passwords }),
     invitations: invitationsService({ ...shared, auth }),
     firstOwner: firstOwnerService({
       ...shared,
@@ -74,10 +82,11 @@ export const openAuth = (needs: Needs) => {
       settings,
     }),
 
-    /** Deletes expired sessions, invitations, links to new passwords, sign-in attempts and security events. */
+    /** Deletes expired sessions, invitations, links to new passwords, challenges of passkeys, sign-in attempts and security events. */
     forgetOld: async (): Promise<void> => {
       await auth.forgetOldSessions();
       await throttle.sweep();
+      await challenges.forgetOld();
       await people.forgetOld();
       await passwordResets.forgetOld();
       await security.sweep();

@@ -6,6 +6,8 @@ import { type Taking, takenByAddress, throttleByAddress } from './throttle.ts';
 type PerMinute = Pick<Config, 'perMinute'>;
 
 const TOKENS_PER_MINUTE = 1_000; // not a setting, so that a limit against spam cannot lock the owner out
+/** How often one address may begin to sign in with a passkey in a minute: an office of many people behind it included. */
+const PASSKEYS_PER_MINUTE = 60;
 /** How many orders and messages one address may try to send in a minute, most of which are refused for a reason of their own. */
 const TRIES_PER_MINUTE = 600;
 
@@ -24,6 +26,7 @@ const throttlesOf = ({ perMinute }: PerMinute, limits: Limits) => {
     document: throttle('document', perMinute.documents),
     fileAnswer: throttle('file answer', perMinute.answers),
     token: throttle('token', TOKENS_PER_MINUTE),
+    passkey: throttle('passkey', PASSKEYS_PER_MINUTE),
   };
 };
 

@@ -20,6 +20,8 @@ export const PACKAGES: Readonly<Record<string, Home>> = {
   '@node-rs/argon2': { values: 'server/features/auth' },
   '@opentelemetry': { values: 'server/tracing' },
   '@react-router': { values: 'web/*' },
+  '@simplewebauthn/browser': { values: 'web/api' },
+  '@simplewebauthn/server': { values: 'server/features/auth' },
   '@tus/server': { values: 'server/http/tus' },
   'better-sqlite3': { values: 'server/database server/start' },
   fastify: { values: 'server/http server/*', types: '*.routes.ts server/pages server/metrics server/tracing' },

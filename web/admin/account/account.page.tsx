@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
+import { ownPasskeys } from '#contract/auth/passkeys.ts';
 import { ROLE_NAME } from '#contract/auth/roles.ts';
 import { securityEvent } from '#contract/auth/security-events.ts';
 import { success } from '#contract/http/envelope.ts';
@@ -11,6 +12,7 @@ import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { loadProfile, useSession } from '#web/api/session.ts';
 import { LastBackup } from './last-backup.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';
@@ -19,6 +21,7 @@ import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useSessions } from './use-sessions.ts';
 
 const eventsReply = success(z.array(securityEvent));
+const passkeysReply = success(ownPasskeys);
 
 export const handle = { hydrate: true };
 
@@ -28,6 +31,7 @@ export default function AccountPage() {
   const { user, role, loadError } = useSession();
   const may = useMay();
   const log = useApiData(eventsReply, apiAddress.securityEvents);
+  const passkeys = useApiData(passkeysReply, apiAddress.passkeys);
   const devices = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
   return (
@@ -45,7 +49,10 @@ export default function AccountPage() {
         <SessionList devices={devices} />
       </div>
       <div className="mt-12">
-        <TwoFactor onChanged={() => Promise.all([devices.reload(), log.reload()])} />
+        <TwoFactor onChanged={() => Promise.all([devices.reload(), log.reload(), passkeys.reload()])} />
+      </div>
+      <div className="mt-12">
+        <Passkeys passkeys={passkeys} onChanged={() => Promise.all([log.reload(), passkeys.reload()])} />
       </div>
       <div className="mt-12">
         <SecurityEvents log={log} />

@@ -19,6 +19,12 @@ const TEXT: Record<SecurityEventKind, string> = {
   'two-factor-removed': 'Two-factor sign-in turned off on the server',
   'recovery-code-used': 'Signed in with a recovery code',
   'recovery-codes-renewed': 'New recovery codes',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkeys-removed': 'All passkeys removed on the server',
+  'passkey-sign-in': 'Signed in with a passkey',
+  'passkey-refused': 'Passkey refused',
+  'passkey-copied': 'Passkey refused: it counts fewer uses than before and may have been copied',
 };
 
 /** What happened, and how often. */

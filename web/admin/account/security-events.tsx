@@ -44,6 +44,12 @@ const LOOKS: Record<SecurityEventKind, Look> = {
   'two-factor-removed': look(KeyRound),
   'recovery-code-used': look(KeyRound),
   'recovery-codes-renewed': look(KeyRound),
+  'passkey-added': look(KeyRound),
+  'passkey-removed': look(KeyRound),
+  'passkeys-removed': look(KeyRound),
+  'passkey-sign-in': look(LogIn),
+  'passkey-refused': failed,
+  'passkey-copied': alarming,
 };
 
 function EventRow({ event }: { event: SecurityEvent }) {

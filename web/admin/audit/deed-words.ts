@@ -17,6 +17,7 @@ const SAID: Readonly<Record<string, string>> = {
   'add retry': 'sent again',
   'sign-in': 'signed in',
   'sign-out': 'signed out',
+  'passkey-sign-in': 'signed in with a passkey',
 };
 const DONE: Readonly<Record<string, string>> = { add: 'added', change: 'changed', delete: 'deleted' };
 

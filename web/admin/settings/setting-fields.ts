@@ -176,7 +176,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         key: 'people.twoFactor',
         label: 'Two-factor sign-in is required of',
         kind: 'lines',
-        hint: 'One role on each line: owner, manager, workshop or reader. They can do nothing else before it is on. Empty: nobody has to.',
+        hint: 'One role on each line: owner, manager, workshop or reader. They can do nothing else before it is on; a passkey will do, too. Empty: nobody has to.',
       },
     ],
   },

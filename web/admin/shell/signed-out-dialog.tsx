@@ -1,3 +1,4 @@
+import { PasskeyButton } from '#web/pages/login/passkey-button.tsx';
 import { SignInForm } from '#web/pages/login/sign-in-form.tsx';
 import { useSignIn } from '#web/pages/login/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ interface SignedOutDialogProps {
 
 /** Covers a page whose session has ended and keeps what was typed there. It cannot be closed without an answer. */
 export function SignedOutDialog({ open, onLeave }: SignedOutDialogProps) {
-  const { busy, asksCode, signIn } = useSignIn();
+  const { busy, asksCode, signIn, signInByPasskey } = useSignIn();
   return (
     <AlertFrame
       open={open}
@@ -19,6 +20,7 @@ export function SignedOutDialog({ open, onLeave }: SignedOutDialogProps) {
       className="max-w-md"
     >
       <SignInForm busy={busy} asksCode={asksCode} onSignIn={signIn}>
+        <PasskeyButton busy={busy} onSignIn={signInByPasskey} />
         <Button variant="secondary" onClick={onLeave} className="w-full">
           Leave
         </Button>

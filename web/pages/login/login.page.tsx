@@ -7,6 +7,7 @@ import { startSession, useSession } from '#web/api/session.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { TextLink } from '#web/ui/button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -22,7 +23,7 @@ const firstPage = (role: Role) => (mayOpen(role, siteAddress.dashboard) ? siteAd
 
 export default function LoginPage() {
   const { isAuthenticated, role } = useSession();
-  const { busy, asksCode, signIn } = useSignIn(PAUSE_MS);
+  const { busy, asksCode, signIn, signInByPasskey } = useSignIn(PAUSE_MS);
   const navigate = useNavigate();
 
   useEffect(() => void startSession(), []);
@@ -39,6 +40,7 @@ export default function LoginPage() {
           <NoScriptNoteForOwner />
         </div>
         <SignInForm busy={busy} asksCode={asksCode} onSignIn={signIn}>
+          <PasskeyButton busy={busy} onSignIn={signInByPasskey} />
           <p className="text-center text-sm">
             <TextLink href={siteAddress.forgottenPassword}>Forgot your password?</TextLink>
           </p>

@@ -18,6 +18,7 @@ import {
   setRole,
 } from '#server/features/auth/auth.repository.ts';
 import { endResetsOf } from '#server/features/auth/forgotten/password-resets.repository.ts';
+import { deletePasskeysOf, forgetPasskeysIn } from '#server/features/auth/passkeys/passkeys.repository.ts';
 import { hashingFor, type Passwords, randomPassword } from '#server/features/auth/passwords.ts';
 import { hasEventOf } from '#server/features/auth/security-log/security-events.repository.ts';
 import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
@@ -79,7 +80,7 @@ const finder = (db: Database) => async (email: string) => {
   return found;
 };
 
-/** The way back in for who has lost the app and the recovery codes. @throws NotFound where nothing is on */
+/** The way back in for who has lost the app and the recovery codes, or passkeys. @throws NotFound where there is neither */
 const twoFactorRemover =
   (
     { db, throttle, security }: Pick<Needs, 'db' | 'throttle' | 'security'>,
@@ -88,9 +89,14 @@ const twoFactorRemover =
   async (email: string): Promise<void> => {
     const { _id, email: checked } = await known(email);
     await db.transaction().execute(async (tx) => {
-      if (!(await removeTwoFactor(tx, _id))) throw new NotFound(TWO_FACTOR_MESSAGE.notOn);
+      const hadCodes = await removeTwoFactor(tx, _id);
+      const hadPasskeys = await deletePasskeysOf(tx, _id);
+      if (!hadCodes && !hadPasskeys) throw new NotFound(TWO_FACTOR_MESSAGE.notOn);
+      await forgetPasskeysIn(tx, _id);
       await throttle.forget(tx, checked);
-      await security.record({ kind: 'two-factor-removed', email: checked, caller: TERMINAL }, tx);
+      const event = { email: checked, caller: TERMINAL };
+      if (hadCodes) await security.record({ kind: 'two-factor-removed', ...event }, tx);
+      if (hadPasskeys) await security.record({ kind: 'passkeys-removed', ...event }, tx);
     });
   };
 

@@ -1,4 +1,3 @@
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import {
   TWO_FACTOR_MESSAGE,
   type TwoFactor,
@@ -6,15 +5,10 @@ import {
   type TwoFactorSecret,
 } from '#contract/auth/two-factor.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import { Conflict, Refused } from '#server/errors.ts';
-import { endOtherSessionsOf, findPasswordHash } from '#server/features/auth/auth.repository.ts';
+import { Conflict } from '#server/errors.ts';
+import { endOtherSessionsOf } from '#server/features/auth/auth.repository.ts';
 import type { SignedIn } from '#server/features/auth/auth.service.ts';
-import { hashingFor, type Passwords } from '#server/features/auth/passwords.ts';
-import type { Caller } from '#server/features/auth/security-log/security-log.ts';
-import { checkCounted, limitAttempts } from '#server/features/auth/sign-in/limit-attempts.ts';
-import type { Limit } from '#server/features/auth/sign-in/login-throttle.ts';
-import type { SecondStepNeeds } from '#server/features/auth/sign-in/second-step.ts';
-import { activeTwoFactor, codeTaker, WrongCode } from '#server/features/auth/two-factor/take-code.ts';
+import { activeTwoFactor } from '#server/features/auth/two-factor/take-code.ts';
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -23,35 +17,13 @@ import {
   putSecret,
   removeTwoFactor,
 } from '#server/features/auth/two-factor/two-factor.repository.ts';
+import { type Asking, type ProofNeeds, passwordChecker, proven, refused } from './prove.ts';
 
 const BEGUN_MINUTES = 30;
 
-interface Needs extends SecondStepNeeds {
+interface Needs extends ProofNeeds {
   shopName: string;
-  passwords: Passwords;
 }
-
-/** Somebody who is signed in, and from where. */
-interface Asking {
-  who: SignedIn;
-  caller: Caller;
-}
-
-const refused = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
-
-/** Checks the password of somebody who is signed in, whose tries are counted. @returns the limits, to be given back in the end */
-const passwordChecker =
-  ({ db, throttle, security, passwords }: Needs) =>
-  async ({ who, caller }: Asking, currentPassword: string): Promise<Limit[]> => {
-    const { _id, email } = who.administrator;
-    const limits = throttle.session(who.sessionId);
-    await limitAttempts({ throttle, security }, limits, { email, caller, isAccount: true });
-    const hash = await findPasswordHash(db, _id);
-    const check = () => passwords.match(hashingFor.session(who.sessionId), hash, currentPassword);
-    if (await checkCounted(throttle, limits, check)) return limits;
-    await security.record({ kind: 'password-refused', email, caller });
-    throw refused('currentPassword', AUTH_MESSAGE.currentPasswordWrong);
-  };
 
 /** Sets the second step up: first a secret, then a code that shows that an app has it. */
 const setter = (needs: Needs) => {
@@ -99,37 +71,14 @@ const setter = (needs: Needs) => {
   };
 };
 
-/** Does what would weaken an account, after its password and a code, of which the code is used up. */
-const proven = (needs: Needs) => {
-  const { db, throttle, security } = needs;
-  const checkPassword = passwordChecker(needs);
-  const takeCode = codeTaker(needs);
-  return async (
-    asking: Asking,
-    { currentPassword, code }: TwoFactorProof,
-    act: (tx: InTransaction) => Promise<void>,
-  ) => {
-    const { _id, email } = asking.who.administrator;
-    const active = await activeTwoFactor(db, _id);
-    if (!active) throw new Conflict(TWO_FACTOR_MESSAGE.notOn);
-    const limits = await checkPassword(asking, currentPassword);
-    const done = db.transaction().execute(async (tx) => {
-      await takeCode(tx, active, code);
-      await act(tx);
-      await throttle.succeeded(tx, limits);
-    });
-    await done.catch(async (error: unknown) => {
-      if (!(error instanceof WrongCode)) throw error;
-      await security.record({ kind: 'code-refused', email, caller: asking.caller });
-      throw refused('code', TWO_FACTOR_MESSAGE.codeWrong);
-    });
-  };
-};
-
 /** Somebody's own second step at the sign-in. */
 export const twoFactorService = (needs: Needs) => {
   const { db, codes, security } = needs;
-  const withProof = proven(needs);
+  const prove = proven(needs);
+  const withProof = async (asking: Asking, proof: TwoFactorProof, act: (tx: InTransaction) => Promise<void>) => {
+    if (!(await activeTwoFactor(db, asking.who.administrator._id))) throw new Conflict(TWO_FACTOR_MESSAGE.notOn);
+    await prove(asking, proof, act);
+  };
   return {
     ...setter(needs),
 

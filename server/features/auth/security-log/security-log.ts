@@ -56,6 +56,12 @@ const NOTICES = {
     message:
       'A session was ended because its sign-in cookie was used twice, as if somebody had copied it. Change your password if you don’t know why. See Recent security events on the Account page.',
   },
+  'passkey-copied': {
+    code: 'passkey-copied',
+    severity: 'critical',
+    message:
+      'A passkey was refused because it counts fewer uses than it had before, as if somebody had copied it. Its owner should remove it on the Account page and add a new one.',
+  },
 } as const;
 
 type Single = Omit<SecurityEvent, 'count' | 'addresses'>;

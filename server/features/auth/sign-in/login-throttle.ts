@@ -66,6 +66,10 @@ const limitsOf = (hash: (...needs: string[]) => string, tries: number) => ({
       { key: account, account, tries: tries * ACCOUNT_FACTOR, own: false },
     ];
   },
+  /** For whoever has not said yet who they are: the address alone, which has these tries in common with passwords. */
+  address: (ip: string): Limit[] => [
+    { key: hash('address', clientAddress(ip)), account: null, tries: tries * ADDRESS_FACTOR, own: false },
+  ],
   /** For codes after a correct password: an account's unknown devices share them. */
   codes: (email: string): Limit[] => {
     const account = hash('account', email.toLowerCase());

@@ -1,11 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { type TwoFactorSecret, twoFactorSecret, twoFactorStart } from '#contract/auth/two-factor.ts';
 import { success } from '#contract/http/envelope.ts';
+import { sender } from '#web/admin/account/sender.ts';
 import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sender } from './sender.ts';
 
 const reply = success(twoFactorSecret);
 

@@ -1,11 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { recoveryCodes, type TwoFactorSecret, twoFactorConfirmation } from '#contract/auth/two-factor.ts';
 import { success } from '#contract/http/envelope.ts';
+import { sender } from '#web/admin/account/sender.ts';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sender } from './sender.ts';
 
 const reply = success(recoveryCodes);
 

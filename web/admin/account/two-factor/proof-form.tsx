@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { twoFactorProof } from '#contract/auth/two-factor.ts';
+import { sender } from '#web/admin/account/sender.ts';
 import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sender } from './sender.ts';
 
 interface ProofFormProps<Reply> {
   /** What is done, as the button says. */

@@ -5,21 +5,27 @@ import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 
-const ABOUT = 'two-factor';
+interface Call<Reply> {
+  address: string;
+  reply: z.ZodType<Reply>;
+  /** What its message is about: the next one about the same takes its place. */
+  about?: string;
+  onDone: (reply: Reply) => void;
+}
 
 /** Sends a form; what the server refuses stands beside the fields, with what was typed still in them. */
 export const sender =
   <Reply extends { message?: string | undefined }, Input extends FieldValues, Output extends FieldValues>(
     form: UseFormReturn<Input, unknown, Output>,
-    { address, reply, onDone }: { address: string; reply: z.ZodType<Reply>; onDone: (reply: Reply) => void },
+    { address, reply, about = 'two-factor', onDone }: Call<Reply>,
   ) =>
   async (body: Output): Promise<void> => {
     try {
       const answer = await callApi(reply, address, { method: 'POST', body });
-      if (answer.message !== undefined) showToast({ kind: 'success', about: ABOUT, text: answer.message });
+      if (answer.message !== undefined) showToast({ kind: 'success', about, text: answer.message });
       onDone(answer);
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);
-      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
+      showToast({ kind: 'error', about, text: sentenceOf(error) });
     }
   };

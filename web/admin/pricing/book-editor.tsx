@@ -30,7 +30,7 @@ export function BookEditor({ book, setBook }: BookEditorProps) {
   const versions = usePagedList(bookPage, apiAddress.priceBooks, PAGE);
   const onNewVersion = () => void versions.reload();
   const saving = useBookSave({ draft, book, setBook, onNewVersion });
-  const { tab, show, seen, leads } = useTab();
+  const { tab, show, seen, leadsRef } = useTab();
   const guard = useUnsavedGuard(draft.unsaved);
   const recordOf = (version: number) => versions.items?.find((record) => record.version === version);
   const { meanwhile } = saving;
@@ -48,8 +48,8 @@ export function BookEditor({ book, setBook }: BookEditorProps) {
         changed={draft.changes.map(({ path }) => path)}
         wrong={draft.shownErrors}
       />
-      <ShownTab value={{ tab, leads }}>
-        <DraftForm {...{ book, draft, saving, seen, leads }} onShow={show} />
+      <ShownTab value={{ tab, leadsRef }}>
+        <DraftForm {...{ book, draft, saving, seen, leadsRef }} onShow={show} />
         {seen.has('history') && (
           <HistoryReader
             versions={versions}

@@ -27,19 +27,19 @@ interface DraftFormProps {
   /** The tabs that were shown by now. */
   seen: ReadonlySet<Tab>;
   /** Set where the tab has to lead to what is wrong. */
-  leads: RefObject<boolean>;
+  leadsRef: RefObject<boolean>;
   onShow: (tab: Tab) => void;
 }
 
 /** Every figure of the book. Saving leads to the first one that has to be corrected. */
-export function DraftForm({ book, draft, saving, seen, leads, onShow }: DraftFormProps) {
+export function DraftForm({ book, draft, saving, seen, leadsRef, onShow }: DraftFormProps) {
   const { data: near } = useApiData(nearnessReply, apiAddress.nearness); // a failure is no reason to keep prices from being changed
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.save();
     const [wrong] = draft.errors.keys();
     if (wrong === undefined) return;
-    leads.current = true;
+    leadsRef.current = true;
     onShow(tabOf(wrong));
   };
   return (

@@ -20,8 +20,8 @@ export const estimatesOfOrders = (
     .where('orders.deleted_at', 'is', null)
     .where('orders.status', '<>', 'cancelled')
     .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('orders.created_at', 'orders._id'), '<', tuple(after?.created_at ?? '', after?._id ?? '')),
+      query.where((eb) =>
+        eb(eb.refTuple('orders.created_at', 'orders._id'), '<', eb.tuple(after?.created_at ?? '', after?._id ?? '')),
       ),
     )
     .orderBy('orders.created_at', 'desc')

@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, unit, single, figure, was, message, chil
       <div className="relative min-w-0">
         {children}
         {toCheck && <span aria-hidden="true" className={`absolute start-1.5 top-1.5 ${TO_CHECK}`} />}
-        {was !== undefined && <p className="text-sm text-copper">was {was === '' ? 'empty' : valueWords(was)}</p>}
+        {was !== undefined && <Was value={was} />}
       </div>
       {single && unit !== '' && (
         <span aria-hidden="true" className="text-sm text-muted">
@@ -46,3 +46,7 @@ export function FieldFrame({ id, label, unit, single, figure, was, message, chil
     </div>
   );
 }
+
+const Was = ({ value }: { value: string }) => (
+  <p className="text-sm text-copper">was {value === '' ? 'empty' : valueWords(value)}</p>
+);

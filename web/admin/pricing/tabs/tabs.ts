@@ -34,7 +34,7 @@ export const countByTab = (paths: Iterable<string>): ReadonlyMap<Tab, number> =>
 export const useTab = () => {
   const [tab, setTab] = useState(inAddress);
   const [seen, setSeen] = useState<ReadonlySet<Tab>>(() => new Set([tab]));
-  const leads = useRef(false);
+  const leadsRef = useRef(false);
   const show = (next: Tab) => {
     history.replaceState(history.state, '', `#${next}`);
     setTab(next);
@@ -43,28 +43,28 @@ export const useTab = () => {
   return {
     tab,
     show,
-    leads,
+    leadsRef,
     /** Tabs that were shown by now: what is on them is loaded with the first look. */
     seen,
   };
 };
 
 /** Which tab is shown, for its sections; and whether it has to lead to the first figure that has to be corrected. */
-export const ShownTab = createContext<{ tab: Tab; leads: RefObject<boolean> }>({
+export const ShownTab = createContext<{ tab: Tab; leadsRef: RefObject<boolean> }>({
   tab: 'fdm',
-  leads: { current: false },
+  leadsRef: { current: false },
 });
 
 /** @returns whether a section is in sight, and the ref by which it is found */
 export const useSection = (anchor: Tab) => {
-  const { tab, leads } = useContext(ShownTab);
+  const { tab, leadsRef } = useContext(ShownTab);
   const section = useRef<HTMLElement>(null);
   const shown = tab === anchor;
   useEffect(() => {
-    if (!shown || !leads.current) return;
+    if (!shown || !leadsRef.current) return;
     const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!wrong) return;
-    leads.current = false;
+    leadsRef.current = false;
     wrong.focus();
   });
   return { shown, section };

@@ -49,6 +49,7 @@ import * as basisChanged from './0047-basis-changed.ts';
 import * as erasedFiles from './0048-erased-files.ts';
 import * as liveOrders from './0049-live-orders.ts';
 import * as orderedTogether from './0050-ordered-together.ts';
+import * as deliveryAreas from './0051-delivery-areas.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -108,4 +109,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0048-erased-files': erasedFiles,
   '0049-live-orders': liveOrders,
   '0050-ordered-together': orderedTogether,
+  '0051-delivery-areas': deliveryAreas,
 };

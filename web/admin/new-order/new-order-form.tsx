@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
 import { DELIVERY_AREA_LABEL } from '#contract/orders/delivery-choice.ts';
@@ -95,19 +95,20 @@ function Contact({ values, errors, change, known }: FieldsProps & { known: strin
         A phone number or an email address is enough.
       </p>
       {CONTACT_FIELDS.map(({ name, ...field }) => (
-        <EnteredField
-          key={name}
-          {...field}
-          name={name}
-          value={values[name] ?? ''}
-          message={errors[name]}
-          onChange={(value) => {
-            change({ [name]: value });
-            if (name === 'name' || name === 'contactNumber') setAsked(value);
-          }}
-        />
+        <Fragment key={name}>
+          <EnteredField
+            {...field}
+            name={name}
+            value={values[name] ?? ''}
+            message={errors[name]}
+            onChange={(value) => {
+              change({ [name]: value });
+              if (name === 'name' || name === 'contactNumber') setAsked(value);
+            }}
+          />
+          {name === 'deliveryAddress' && <Area {...{ values, errors, change }} />}
+        </Fragment>
       ))}
-      <Area {...{ values, errors, change }} />
       <div className="order-first sm:order-none sm:col-span-2">
         <KnownCustomers typed={asked} onTake={take} />
       </div>

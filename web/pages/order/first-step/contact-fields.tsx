@@ -31,7 +31,9 @@ export function ContactFields({ control, deliveries }: ContactFieldsProps) {
         <TextField key={line.name} label={FIRST_STEP[line.name].label} {...asked} {...line} />
       ))}
       {deliveries[0] && <SelectField {...asked} name="deliveryArea" label={DELIVERY_AREA_LABEL} options={deliveries} />}
-      {!isFetched && (
+      {isFetched ? (
+        <p className="text-sm text-muted">{deliveries.at(-1)?.name}</p>
+      ) : (
         <TextAreaField
           {...asked}
           name="deliveryAddress"

@@ -50,7 +50,7 @@ const placed = (shop: Shop) =>
   );
 
 test('who orders chooses where it goes, which price, bar and receipt say with it, and the order keeps', async () => {
-  const { shop, set, ordersOf } = await deliveringShop();
+  const { shop, set, owner, ordersOf } = await deliveringShop();
   const name = 'Jamila inside Dhaka';
   const form = await begin(name, shop);
   await form.expectPrice('Total5,056.00'); // as without areas, as long as nobody said
@@ -77,6 +77,15 @@ test('who orders chooses where it goes, which price, bar and receipt say with it
   await expect
     .poll(() => ordersOf(name)) // priced as soon as the shop has measured its file
     .toMatchObject([{ delivery: { area: 'Inside Dhaka', price: 80 }, price: { payable: 5142 } }]);
+  const [placedOne] = await ordersOf(name);
+  const record = (await (await owner.call(apiAddress.orderById(placedOne?._id ?? ''))).json()).data as OrderRecord;
+  const followed = await openPage(new URL(record.trackingUrl).pathname, { shop });
+  expect(document.querySelector('tfoot')?.textContent).toContain('DeliveryInside Dhaka80.00');
+  const { value, options } = followed.page.getByLabelText<HTMLSelectElement>('Delivery area');
+  expect([value, [...options].map(({ text }) => text)]).toEqual([
+    'inside-dhaka',
+    [...CHOICES.toSpliced(2, 0, 'Gulshan: free')],
+  ]);
 });
 
 test('who fetches an order is asked for no address, and next time is offered the same', async () => {

@@ -41,8 +41,8 @@ import { ownerPhotographRoutes } from './features/photographs/photographs.routes
 import { ownerPlacingRoutes } from './features/placing/entered-orders.routes.ts';
 import { publicOrderRoutes } from './features/placing/placing.routes.ts';
 import { publicReceiptRoutes } from './features/placing/receipt.routes.ts';
-import { bookComparisonRoutes } from './features/pricing/comparison/comparison.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
+import { bookComparisonRoutes } from './features/pricing/comparison/comparison.routes.ts';
 import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
 import { ownerNearnessRoutes, publicNearnessRoutes } from './features/pricing/nearness/nearness.routes.ts';
 import { publicProductOrderRoutes } from './features/product-orders/product-orders.routes.ts';

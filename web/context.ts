@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { SocialNetwork } from '#content/shop.ts';
 import type { ShopPlace } from '#contract/formats/shop-place.ts';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Services } from '#server/services.ts';
@@ -77,6 +78,8 @@ export interface ShopContext {
     decided: readonly ServiceValue[];
     /** Where and when finished orders are picked up. */
     pickUp: string;
+    /** Where an order can go, for how much; none: customers are not asked. */
+    deliveries: readonly DeliveryChoice[];
     /** With their numbers; empty: customers are told to ask. */
     waysToPay: readonly string[];
     /** Its business identification number; empty: none. */

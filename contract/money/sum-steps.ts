@@ -20,6 +20,7 @@ type Charged = Pick<Amounts, 'discount' | 'delivery'> & {
 interface Payable extends Pick<Charged, 'vat'> {
   total?: number | undefined;
   payable?: number | undefined;
+  delivery?: { area: string; amount: number } | undefined;
 }
 
 const step = (label: string, amount: number): SumStep[] => (amount === 0 ? [] : [{ label, amount }]);
@@ -44,10 +45,14 @@ export const vatWithinTotal = ({ vat }: Pick<Charged, 'vat'>): SumStep[] =>
 export const hasVatOnTop = (vat: Charged['vat']): boolean => vat !== undefined && vat.percent > 0 && !vat.included;
 
 /** From the sum of an estimate's lines to what is paid for it; no steps for an old estimate that does not tell. */
-export const payableSteps = ({ total, vat, payable }: Payable): SumStep[] => {
+export const payableSteps = ({ total, vat, payable, delivery }: Payable): SumStep[] => {
   if (total === undefined || vat === undefined || payable === undefined) return [];
-  const rounding = { amount: wholeCents(payable - total - (vat.included ? 0 : vat.amount)) };
-  return chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding });
+  const amount = delivery?.amount ?? 0;
+  const rounding = { amount: wholeCents(payable - total - amount - (vat.included ? 0 : vat.amount)) };
+  return [
+    ...(delivery ? [{ label: 'Delivery', amount, note: delivery.area }] : []),
+    ...chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding }),
+  ];
 };
 
 /** Stands behind a sum that holds VAT; undefined where the shop charges none. */

@@ -3,6 +3,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import { identifier } from '#contract/http/envelope.ts';
 import { momentText } from '#contract/moment-text.ts';
 import { optionalLine, TEXT_MAX } from '#contract/text.ts';
+import { DELIVERY_AREA, deliveryAreaSent } from './delivery.ts';
 import { contactNumberInvalid, FIRST_STEP, firstStep } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import type { CorrectedSchemas } from './order-correction.ts';
@@ -69,6 +70,7 @@ export const enteredOrder = z.looseObject({
   uploadId: z.union([identifier(), z.array(identifier()).max(UPLOADS_MAX)]).default([]),
   estimateId: identifier().optional(),
   messageId: identifier().optional(),
+  [DELIVERY_AREA]: deliveryAreaSent.optional(),
   items: z.array(z.unknown()).max(UPLOADS_MAX).optional(),
 });
 export type EnteredOrder = z.output<typeof enteredOrder>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ofShop } from '#contract/formats/shop-place.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 
@@ -24,23 +24,20 @@ const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)
   )
   .transform((value) => value.slice(0, 10));
 
-interface FirstStepField<Schema extends z.ZodType<string> = z.ZodType<string>> {
+interface FirstStepField<Schema extends z.ZodType<string>> {
   label: string;
-  /** Its label in the owner's view of an order, if different. */
-  ownersLabel?: string;
   schema: Schema;
 }
 
-const field = <Schema extends z.ZodType<string>>(
-  label: string,
-  schema: Schema,
-  ownersLabel?: string,
-): FirstStepField<Schema> => ({ label, schema, ...(ownersLabel !== undefined && { ownersLabel }) });
+const field = <Schema extends z.ZodType<string>>(label: string, schema: Schema): FirstStepField<Schema> => ({
+  label,
+  schema,
+});
 
 /** The fields of the first step in display order. The schema, form, order sheet and e-mails are derived from this. */
 export const FIRST_STEP = {
   name: field('Name', requiredLine(ORDER_MESSAGE.name)),
-  email: field('Email', emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid), 'Contact Email'),
+  email: field('Email', emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid)),
   company: field('Company', requiredLine(ORDER_MESSAGE.company)),
   project: field('Project', requiredLine(ORDER_MESSAGE.project)),
   contactNumber: field('Contact Number', contactNumber),
@@ -51,7 +48,7 @@ export const FIRST_STEP = {
 
 type Fields = typeof FIRST_STEP;
 export type FirstStepName = keyof Fields;
-const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
+export const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
 
 /** The first step with any delivery date, past ones too. `deliveryDate` is a calendar date, YYYY-MM-DD. */
 export const firstStep = z.object(
@@ -67,17 +64,6 @@ export const typedAddress = (schema: z.ZodType<string, string>) =>
     .string({ error: ORDER_MESSAGE.deliveryAddress })
     .overwrite((typed) => typed.trim().replaceAll(/,?\s*[\r\n]\s*/g, ', '))
     .pipe(schema);
-
-/** A first-step value in readable form. */
-const shown = (name: FirstStepName, value: string) =>
-  name === 'serviceNeeded' ? serviceName(value) : name === 'deliveryDate' ? dayText(value) : value;
-
-/** The first-step answers with their labels, in readable form. */
-export const labelledFirstStep = (answers: Readonly<Record<FirstStepName, string>>) =>
-  FIRST_STEP_NAMES.map((name) => {
-    const { label, ownersLabel = label }: FirstStepField = FIRST_STEP[name];
-    return { name, label, ownersLabel, value: shown(name, answers[name]) };
-  });
 
 /** The first step of a new order: delivery must be on `today`, the shop's calendar day YYYY-MM-DD, or later. */
 export const firstStepOn = (today: () => string) =>

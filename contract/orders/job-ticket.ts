@@ -1,10 +1,10 @@
 import { findingFigures } from '#contract/measuring/finding-figures.ts';
 import { ticketLines } from '#contract/measuring/measurement-text.ts';
 import { momentText } from '#contract/moment-text.ts';
+import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
-import { labelledDetails } from '#contract/services/services.ts';
 import { AGREED_TITLE, agreedLines } from './agreed-text.ts';
 import type { FindingAnswer } from './file-answers.ts';
 import { FIRST_STEP } from './first-step.ts';

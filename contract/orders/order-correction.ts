@@ -4,6 +4,7 @@ import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
 import { hasPriceList, type PricedOptions, pricedFields, readItemOptions } from '#contract/pricing/priced-options.ts';
 import { isOrderable, type OrderedService, serviceOf } from '#contract/services/services.ts';
 import { TEXT_MAX, textUpTo } from '#contract/text.ts';
+import type { OrderDelivery } from './delivery.ts';
 import { ORDER_RECORD_MESSAGE } from './order.ts';
 
 /** What can be corrected of the first step: when and where the parts are wanted, how to call, and what they are for. */
@@ -45,6 +46,8 @@ export const orderCorrection = z
     deliveryAddress: sentText,
     contactNumber: sentText,
     project: sentText,
+    /** Of the shop, or `pick-up`; the area that the order has keeps its price. */
+    deliveryArea: sentText,
     details: z
       .record(z.string().max(LIMITS.name), textUpTo(TEXT_MAX.details))
       .refine((details) => Object.keys(details).length <= LIMITS.details, CORRECTION_MESSAGE.tooMany)
@@ -61,6 +64,8 @@ export interface Correction {
   fields: Partial<Record<CorrectedField, string>>;
   details: Record<string, string>;
   files: { _id: string; quantity?: number | undefined; options?: PricedOptions | undefined }[];
+  /** Where it goes instead. */
+  delivery?: OrderDelivery | undefined;
 }
 
 interface Corrected {

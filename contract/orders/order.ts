@@ -9,6 +9,7 @@ import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { seenSlips } from '#contract/slips.ts';
 import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
+import { orderDelivery } from './delivery.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
 import { orderStatus } from './order-status.ts';
@@ -102,6 +103,8 @@ export const order = firstStep.extend({
   note: z.string(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** Where it goes and what that costs, if that was chosen. */
+  delivery: orderDelivery.optional(),
   /** The sum that the customer was shown, if any. */
   price: priceSum.optional(),
   /** What it waits for; missing until the shop has looked. */

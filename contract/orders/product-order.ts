@@ -4,6 +4,7 @@ import { identifier } from '#contract/http/envelope.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { optionalLine, optionalText, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
+import { CHOOSE_AREA, PICKED_UP } from './delivery-choice.ts';
 import { FIRST_STEP, typedAddress } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import { orderReceipt } from './order-receipt.ts';
@@ -30,7 +31,7 @@ export const PRODUCT_ORDER_MESSAGE = {
 
 /** `delivery`: to the address. `pick-up`: at the workshop. */
 export const HANDOVERS = ['delivery', 'pick-up'] as const;
-export const HANDOVER_NAME: Record<(typeof HANDOVERS)[number], string> = { delivery: 'Delivery', 'pick-up': 'Pick-up' };
+export const HANDOVER_NAME: Record<(typeof HANDOVERS)[number], string> = { delivery: 'Delivery', 'pick-up': PICKED_UP };
 
 const quantity = z
   .int(PRODUCT_ORDER_MESSAGE.quantity)
@@ -46,6 +47,8 @@ const productOrder = z.object({
   company: optionalLine(),
   handover: z.enum(HANDOVERS, { error: PRODUCT_ORDER_MESSAGE.handover }),
   deliveryAddress: optionalLine(TEXT_MAX.address),
+  /** Of the shop, if it names areas; none where it is picked up. */
+  deliveryArea: z.string().max(TEXT_MAX.line).optional(),
   /** When it is wanted, a calendar date; in a week where it is not said. */
   deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
   details: optionalText(DETAILS_MAX),
@@ -58,6 +61,10 @@ const isDeliverable = ({
   deliveryAddress,
 }: Pick<z.infer<typeof productOrder>, 'handover' | 'deliveryAddress'>) =>
   handover === 'pick-up' || deliveryAddress !== '';
+/** A form that asks for the area has a field for it, empty at first. */
+const isAreaChosen = ({ handover, deliveryArea }: Pick<z.infer<typeof productOrder>, 'handover' | 'deliveryArea'>) =>
+  handover === 'pick-up' || deliveryArea !== '';
+
 const NO_ADDRESS = { path: ['deliveryAddress'], error: ORDER_MESSAGE.deliveryAddress };
 
 /** An order of a product. Its price is the shop's at that moment; none is taken from the request. */
@@ -76,7 +83,8 @@ export const productOrderForm = ({ name, stock }: { name: string; stock: number 
       deliveryAddress: typedAddress(textUpTo(TEXT_MAX.address)),
       quantity: typedQuantity.refine((count) => count <= stock, PRODUCT_ORDER_MESSAGE.left(name, stock)),
     })
-    .refine(isDeliverable, NO_ADDRESS);
+    .refine(isDeliverable, NO_ADDRESS)
+    .refine(isAreaChosen, { path: ['deliveryArea'], error: CHOOSE_AREA });
 
 /** What was ordered at which price: the reply to a placed order of a product. */
 export const productOrderReceipt = orderReceipt.extend({ ...amounts.shape });

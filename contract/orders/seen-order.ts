@@ -23,7 +23,7 @@ export type SeenOrder = z.output<typeof seenOrder>;
 export type SeenRecord = z.output<typeof seenRecord>;
 
 /** What the order of a product says of money. */
-const PRODUCT_SUMS: ReadonlySet<string> = new Set(['unitPrice', 'total']);
+const PRODUCT_SUMS: ReadonlySet<string> = new Set(['unitPrice', 'delivery', 'total']);
 
 const withoutSums = ({ serviceNeeded, details }: Order) =>
   serviceNeeded === ORDERED_PRODUCT

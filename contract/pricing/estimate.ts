@@ -24,6 +24,9 @@ export type EstimateLine = z.infer<typeof estimateLine>;
 /** The VAT on a price: `percent` of its `total`, to the cent. `included` says whether `total` holds it; otherwise it comes on top. */
 const estimateVat = z.object({ percent: z.number(), amount: z.number(), included: z.boolean() });
 
+/** Where an order goes, and what of `payable` is charged for that before VAT, unless it is included; 0 where it is free. */
+const chargedDelivery = z.object({ area: z.string(), amount: z.number() });
+
 /**
  * What an order costs, as far as that can be told; amounts in the shop’s currency with at most two decimals. The lines add up to `total`, which
  * lies between `low` and `high`, all before VAT unless it is included; `payable`, from `payableLow` to `payableHigh`, is what the buyer pays for it, with VAT and
@@ -53,17 +56,19 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
-/** The sum of a price, for lists. */
-export const priceSum = estimate.pick({
-  verdict: true,
-  total: true,
-  low: true,
-  high: true,
-  vat: true,
-  payable: true,
-  payableLow: true,
-  payableHigh: true,
-});
+/** The sum of a price, for lists. That of an order holds its delivery, where the order says where it goes. */
+export const priceSum = estimate
+  .pick({
+    verdict: true,
+    total: true,
+    low: true,
+    high: true,
+    vat: true,
+    payable: true,
+    payableLow: true,
+    payableHigh: true,
+  })
+  .extend({ delivery: chargedDelivery.optional() });
 export type PriceSum = z.infer<typeof priceSum>;
 
 /** What an estimate says of the price, whoever asked and until when it binds. */
@@ -84,6 +89,7 @@ export type Recalculation = z.infer<typeof recalculation>;
 
 /** The estimate that an order came with, for the owner. */
 export const orderedEstimate = estimate.extend({
+  delivery: chargedDelivery.optional(),
   /** The choices that were priced. */
   options: z.record(z.string(), z.string()),
   items: z.array(

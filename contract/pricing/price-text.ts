@@ -43,7 +43,7 @@ export const priceLine = (price: PriceSum): string => {
     price.verdict === 'exact' && total !== undefined
       ? `${priceHeadline(price)}: ${moneyText(total)}`
       : priceHeadline(price);
-  return [line, vatNote(price.vat?.percent)].filter(Boolean).join(', ');
+  return [line, price.delivery && 'with delivery', vatNote(price.vat?.percent)].filter(Boolean).join(', ');
 };
 
 /** How a line was worked out: '42.3 g × 8 tk', '3 pieces × 12.5 tk'; 'once' for what is charged once, however many are ordered. */

@@ -42,6 +42,10 @@ export const publicBook = z.object({
   currency: currencyCode,
   /** What comes on top of every price, or is included: `percent` is 0 where the shop charges none. */
   vat: z.object({ percent: z.number(), included: z.boolean() }),
+  /** Where the shop delivers, if it names areas: POST /order takes the `id` of one as `deliveryArea`. Prices are before VAT unless it is included. */
+  delivery: z
+    .array(z.object({ id: z.string(), name: z.string(), price: z.number(), freeFrom: z.number().optional() }))
+    .optional(),
   rates: priceBookContent,
   ordering: orderingGuide,
 });

@@ -88,34 +88,3 @@ export const detailsSchema = <Name extends string>(service: OrderableService<str
 /** The initial values of a service's form. */
 export const detailDefaults = <Name extends string>(service: OrderableService<string, Name>) =>
   byName(service, (field) => field.default);
-
-/** A customer's answer to one field, with the field's label. */
-export interface LabelledAnswer {
-  name: string;
-  label: string;
-  value: string;
-  /** Whether the answer can have several lines. */
-  multiline: boolean;
-}
-
-/**
- * The answers with the labels of the form, in its order, empty ones included. Fields that the form no longer has come
- * last, under their stored names.
- */
-export const labelledAnswers = (
-  { form: { fields } }: OrderableService,
-  answers: Readonly<Record<string, string>>,
-): LabelledAnswer[] => {
-  const asked = new Set(fields.map(({ name }) => name));
-  return [
-    ...fields.map(({ name, label, control }) => ({
-      name,
-      label,
-      value: answers[name] ?? '',
-      multiline: control === 'text',
-    })),
-    ...Object.entries(answers)
-      .filter(([name]) => !asked.has(name))
-      .map(([name, value]) => ({ name, label: name, value, multiline: false })),
-  ];
-};

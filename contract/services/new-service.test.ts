@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defineService, detailDefaults, detailsSchema, labelledAnswers } from './define-service.ts';
+import { labelledAnswers } from '#contract/orders/labelled-answers.ts';
+import { defineService, detailDefaults, detailsSchema } from './define-service.ts';
 import { choice, line, list, suggestions, text } from './field.ts';
 
 /** Follows the recipe in CONTRIBUTING: one object, from which everything else is derived. */

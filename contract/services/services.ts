@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { FDM_PRINTING } from './3d-printing-fdm.ts';
 import { SLA_PRINTING } from './3d-printing-sla.ts';
-import { detailDefaults, detailsSchema, labelledAnswers, type MachineLimits } from './define-service.ts';
+import { detailDefaults, detailsSchema, type MachineLimits } from './define-service.ts';
 import { LASER_CUTTING } from './laser-cutting.ts';
-import { labelledProduct, ORDERED_PRODUCT } from './ordered-product.ts';
+import { ORDERED_PRODUCT } from './ordered-product.ts';
 import { PCB_MANUFACTURING } from './pcb-manufacturing.ts';
 import { PRODUCT_DEVELOPMENT } from './product-development.ts';
 import { SILICON_MOLDING } from './silicon-molding.ts';
@@ -54,9 +54,3 @@ export const serviceDetails = <Value extends OrderableService>(value: Value) =>
 
 /** The initial values of each form. */
 export const DETAIL_DEFAULTS = byValue((service) => detailDefaults<string>(service)) as ServiceDetails;
-
-/** A customer's answers with the labels of the form, in its order; empty answers are left out. */
-export const labelledDetails = (service: OrderedService, details: Readonly<Record<string, string>>) =>
-  (service === ORDERED_PRODUCT ? labelledProduct(details) : labelledAnswers(SERVICE[service], details)).filter(
-    ({ value }) => value !== '',
-  );

@@ -6,6 +6,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
+import { deliveryAreas } from './delivery-areas.ts';
 import { figureSettings } from './figure-settings.ts';
 import { letterTexts } from './letter-texts/letter-texts.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -160,6 +161,8 @@ export const shopSettings = z.strictObject({
   'work.closedDays': z.array(closedDay).max(100, 'At most 100 of these, please!'),
   /** Where and when finished orders are picked up; empty: at the address. */
   'work.pickUp': textUpTo(TEXT_MAX.line),
+  /** Where the shop delivers, and for how much; empty: customers are not asked, and nothing is charged by itself. */
+  'work.deliveryAreas': deliveryAreas,
   /** How an invoice can be paid, a way a line with its number; empty: customers are told to ask. */
   'pay.ways': lines('Way to pay', WAY_MAX, 8),
   /** In how many days a new invoice is due; 0: it says nothing. */

@@ -106,6 +106,9 @@ export interface OrderRow {
   held_at: Later<Moment>; // since when nobody works on it; null: it goes on
   ready_by: Later<string>; // YYYY-MM-DD, the day that the customer was promised; null: none was
   together: Later<string>; // the same for orders that came with one press; null: it came alone
+  delivery_area: Later<string>; // its name, or 'Pick-up'; null: nobody said
+  delivery_paisa: LaterInt64; // what delivery there costs
+  delivery_free_paisa: LaterInt64; // from which sum of its lines on it is free; null: from none
   basis_changed_at: Later<Moment>; // when something last changed that its price depends on; null: nothing did
 }
 

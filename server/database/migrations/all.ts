@@ -49,6 +49,7 @@ import * as basisChanged from './0047-basis-changed.ts';
 import * as erasedFiles from './0048-erased-files.ts';
 import * as liveOrders from './0049-live-orders.ts';
 import * as orderedTogether from './0050-ordered-together.ts';
+import * as deliveryAreas from './0051-delivery-areas.ts';
 import * as passkeys from './0052-passkeys.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
@@ -109,5 +110,6 @@ export const migrations: Record<string, ShopMigration> = {
   '0048-erased-files': erasedFiles,
   '0049-live-orders': liveOrders,
   '0050-ordered-together': orderedTogether,
+  '0051-delivery-areas': deliveryAreas,
   '0052-passkeys': passkeys,
 };

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { findingsLine, quantitiesLine, sizeLine } from '#contract/measuring/measurement-text.ts';
+import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { Order, OrderFile } from '#contract/orders/order.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
-import { labelledDetails, serviceName } from '#contract/services/services.ts';
+import { serviceName } from '#contract/services/services.ts';
 import { spreadsheetCsv } from '#server/csv/spreadsheet-csv.ts';
 
 /** A line for each file, in the order of the column Files. */

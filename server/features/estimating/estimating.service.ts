@@ -29,8 +29,11 @@ interface Needs {
   orders: Pick<OrdersService, 'find' | 'lock' | 'files' | 'prices'>;
   jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake' | 'deadLetters'>;
   measuring: Pick<MeasuringService, 'ofFiles' | 'addFollower'>;
-  priceBooks: Pick<PriceBooksService, 'versionFor'>;
-  estimates: Pick<EstimatesService, 'prepare' | 'keep' | 'basis' | 'ofOrder' | 'sumsOfOrders' | 'read'>;
+  priceBooks: Pick<PriceBooksService, 'versionFor' | 'roundTo'>;
+  estimates: Pick<
+    EstimatesService,
+    'prepare' | 'keep' | 'basis' | 'ofOrder' | 'sumsOfOrders' | 'booksOfOrders' | 'read'
+  >;
 }
 
 /** Somebody who goes on with orders once they have their price. */
@@ -110,7 +113,7 @@ const estimatesQueue = (estimateOrder: (orderId: string) => Promise<void>): JobQ
  * when the order came, in the same way as a price is told before an order.
  */
 export const estimatingService = (needs: Needs) => {
-  const { db, orders, log, jobs, measuring, priceBooks, estimates } = needs;
+  const { db, orders, log, jobs, measuring, priceBooks } = needs;
   const { addFollower, whenPriced, wake: wakeFollowers } = pricedFollowers();
   const giving = { ...needs, whenPriced };
   const leaveFailedToPerson = leaveToPerson(giving, jobs.deadLetters(QUEUE));
@@ -129,7 +132,7 @@ export const estimatingService = (needs: Needs) => {
   });
 
   return {
-    ...orderedPrices(estimates),
+    ...orderedPrices(needs),
 
     /** The prices of an order until its files were replaced, newest first, each with the file that was. */
     formerPrices: formerPricesReader(needs),

@@ -1,4 +1,6 @@
 import { dayText } from '#contract/formats/shop-time.ts';
+import { deliveryText } from '#contract/orders/delivery.ts';
+import { DELIVERY_AREA_LABEL } from '#contract/orders/delivery-choice.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { ORDER_RECORD_MESSAGE, type Order, type OrderFile, type StepKind } from '#contract/orders/order.ts';
 import {
@@ -40,6 +42,8 @@ interface Corrected {
   kept: KeptOrder;
   /** Whether its price depends on what is different. */
   changesPrice: boolean;
+  /** Whether it goes where delivery may cost something else. */
+  changesDelivery: boolean;
 }
 
 /** Does what follows, in the transaction, before anything is written; it may refuse. @returns what the history is to say of it */
@@ -81,6 +85,7 @@ const different = ({ details: former, files, ...order }: Order, wanted: Correcti
     files: counted.flatMap(({ _id, count, chosen, isSame }) =>
       isSame ? [] : [{ _id, quantity: count, options: chosen }],
     ),
+    ...(wanted.delivery && wanted.delivery.area !== order.delivery?.area && { delivery: wanted.delivery }),
   };
 };
 
@@ -109,7 +114,14 @@ const fileChanges = (
   ].filter(({ before, after }) => before !== after);
 };
 
-const changesOf = (order: Order, { fields, details, files }: Correction): Change[] => {
+const deliveryChange = ({ delivery: former }: Order, { delivery }: Correction): Change[] => {
+  if (!delivery) return [];
+  const before = former ? deliveryText(former) : '';
+  return [{ kind: 'contact', label: DELIVERY_AREA_LABEL, before, after: deliveryText(delivery) }];
+};
+
+const changesOf = (order: Order, correction: Correction): Change[] => {
+  const { fields, details, files } = correction;
   const labels = new Map<string, string>(correctedDetails(order.serviceNeeded).map(({ name, label }) => [name, label]));
   return [
     ...CORRECTED_FIELDS.flatMap((name) => {
@@ -118,6 +130,7 @@ const changesOf = (order: Order, { fields, details, files }: Correction): Change
       const { label } = FIRST_STEP[name];
       return { kind: KIND[name], label, before: shownField(name, order[name]), after: shownField(name, after) };
     }),
+    ...deliveryChange(order, correction),
     ...Object.entries(details).map(([name, after]) => ({
       kind: 'job' as const,
       label: labels.get(name) ?? name,
@@ -181,7 +194,11 @@ export const correctOrder = async (
   const wanted = different(order, read(order));
   const changes = changesOf(order, wanted);
   if (changes.length === 0) return;
-  const follows = await follow(tx, { kept, changesPrice: changesPrice(order.serviceNeeded, wanted) });
+  const follows = await follow(tx, {
+    kept,
+    changesPrice: changesPrice(order.serviceNeeded, wanted),
+    changesDelivery: wanted.delivery !== undefined,
+  });
   await writeCorrection(tx, order, wanted);
   for (const { _id, quantity, options } of wanted.files)
     if (quantity !== undefined)

@@ -89,6 +89,12 @@ const toStanding = (row: OrderWithFiles): Standing | undefined =>
         owed: moneyIn(row.owed_paisa),
       });
 
+const toDelivery = ({ delivery_area: area, delivery_paisa: price, delivery_free_paisa: free }: OrderWithFiles) => {
+  if (area === null) return {};
+  const freeFrom = moneyIn(free);
+  return { delivery: { area, price: moneyIn(price) ?? 0, ...(freeFrom !== undefined && { freeFrom }) } };
+};
+
 const toOrder = (row: OrderWithFiles): Order => ({
   _id: row._id,
   reference: row.reference,
@@ -107,6 +113,7 @@ const toOrder = (row: OrderWithFiles): Order => ({
   version: row.version,
   createdAt: row.created_at,
   standing: toStanding(row),
+  ...toDelivery(row),
   ...(row.assigned_to !== null && { assignedTo: row.assigned_to }),
   ...(row.held_at !== null && { heldAt: row.held_at }),
   ...(row.ready_by !== null && { readyBy: row.ready_by }),

@@ -1,6 +1,7 @@
 import { usesText } from '#contract/measuring/measurement.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
+import { deliveryColumns } from './delivery-columns.ts';
 import { insertOrder } from './insert-order.repository.ts';
 
 type Told = Omit<Order, 'files' | 'status' | 'note' | 'version' | 'price'>;
@@ -41,6 +42,7 @@ export const addOrder = (
     estimate_id: estimateId ?? null,
     price_book: priceBook ?? null,
     together: together ?? null,
+    ...deliveryColumns(order.delivery),
   };
   const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, uses, options }, position) => ({
     _id,

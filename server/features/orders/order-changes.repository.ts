@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order.ts';
 import type { Correction } from '#contract/orders/order-correction.ts';
 import { toSearchText } from '#server/database/search.ts';
 import type { InTransaction, OrderStepRow } from '#server/database/tables.ts';
+import { deliveryColumns } from './delivery-columns.ts';
 
 interface OrderUpdate {
   status?: string | undefined;
@@ -74,7 +75,11 @@ export const raiseVersion = async (tx: InTransaction, _id: string, version: numb
 };
 
 /** Writes what is different of an order that the transaction holds; what is wanted of its files is written beside it. */
-export const writeCorrection = async (tx: InTransaction, order: Order, { fields, details }: Correction) => {
+export const writeCorrection = async (
+  tx: InTransaction,
+  order: Order,
+  { fields, details, delivery = order.delivery }: Correction,
+) => {
   const { name, email, company, reference, project, deliveryAddress, deliveryDate, contactNumber } = {
     ...order,
     ...fields,
@@ -87,6 +92,7 @@ export const writeCorrection = async (tx: InTransaction, order: Order, { fields,
       delivery_date: deliveryDate,
       delivery_address: deliveryAddress,
       contact_number: contactNumber,
+      ...deliveryColumns(delivery),
       details: JSON.stringify({ ...order.details, ...details }),
       search_text: toSearchText([reference, name, email, company, project]),
     }))

@@ -67,6 +67,22 @@ export const listTogether = (db: Database, _id: string) =>
     .limit(TOGETHER_MAX)
     .execute();
 
+/** Whether an order of this press, by its key, that came since a moment pays for going to an area. */
+export const paysDelivery = async (
+  db: Database,
+  { together, area, since }: { together: string; area: string; since: string },
+): Promise<boolean> => {
+  const found = await presentOrders(db)
+    .select('_id')
+    .where('together', '=', together)
+    .where('delivery_area', '=', area)
+    .where('delivery_paisa', '>', 0)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The history of an order, oldest step first. */
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();

@@ -21,7 +21,15 @@ import {
   waitingOrders,
 } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
-import { findIdByReference, findOrder, findOrders, listSteps, listStepsOf, listTogether } from './orders.repository.ts';
+import {
+  findIdByReference,
+  findOrder,
+  findOrders,
+  listSteps,
+  listStepsOf,
+  listTogether,
+  paysDelivery,
+} from './orders.repository.ts';
 import { keepStandings, listStale, markStaleByFile, markStaleOnDay, setHands } from './standing.repository.ts';
 import { payerTokens, trackingTokens } from './tracking-tokens.ts';
 
@@ -131,6 +139,8 @@ export const ordersService = ({ secret, publicUrl }: Needs) => {
     findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>
       (await findOrders(db, ids)).map(toKept),
     together: listTogether,
+    /** Whether an order of the same press pays for going to an area. */
+    goesWith: paysDelivery,
     /** Oldest step first. */
     history: async (db: Database, _id: string): Promise<OrderRecord['history']> => toHistory(await listSteps(db, _id)),
     histories,

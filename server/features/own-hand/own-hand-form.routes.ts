@@ -33,12 +33,13 @@ const countsIn = (form: Form, before: string) =>
 
 /** What is empty stays as it is; its version the service knows. */
 const readForm = (form: Form): WantedByHand | undefined => {
-  const { deliveryDate, deliveryAddress } = form;
+  const { deliveryDate, deliveryAddress, deliveryArea } = form;
   const files = countsIn(form, PIECES_OF);
   const { data: wanted } = orderCorrection.safeParse({
     version: 1,
     ...(deliveryDate && { deliveryDate }),
     ...(deliveryAddress && { deliveryAddress }),
+    ...(deliveryArea && { deliveryArea }),
     ...(files.length > 0 && { files }),
   });
   if (!wanted) return undefined;

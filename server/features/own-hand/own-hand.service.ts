@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { deliveryIdOf } from '#contract/orders/delivery.ts';
 import { firstStepOn } from '#contract/orders/first-step.ts';
 import type { Order, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
@@ -27,15 +28,17 @@ interface Needs {
   notifications: Pick<NotificationsService, 'orderChangedByCustomer' | 'wake'>;
 }
 
-type ByHand = Pick<OrderCorrection, 'deliveryDate' | 'deliveryAddress' | 'files'>;
+type ByHand = Pick<OrderCorrection, 'deliveryDate' | 'deliveryAddress' | 'deliveryArea' | 'files'>;
 
 /** What a customer typed, and what the page showed in its place. */
 export interface WantedByHand {
   wanted: ByHand;
-  shown: Omit<ByHand, 'deliveryAddress'>;
+  shown: Omit<ByHand, 'deliveryAddress' | 'deliveryArea'>;
 }
 
 const countIn = ({ files }: Pick<Order, 'files'>, _id: string) => files.find((file) => file._id === _id)?.quantity;
+
+const areaOf = ({ delivery }: Order) => delivery && deliveryIdOf(delivery);
 
 /** Whether an order still says what a page showed. */
 const saysTheSame = (order: Order, { deliveryDate, files = [] }: WantedByHand['shown']) =>
@@ -43,11 +46,12 @@ const saysTheSame = (order: Order, { deliveryDate, files = [] }: WantedByHand['s
   files.every(({ _id, quantity }) => quantity === countIn(order, _id));
 
 /** The day that stands may be over by now: left as it is, it is no change. An address is never compared, since links are shared. */
-const withoutSame = (order: Order, { deliveryDate, deliveryAddress, files = [] }: ByHand): ByHand => {
+const withoutSame = (order: Order, { deliveryDate, deliveryAddress, deliveryArea, files = [] }: ByHand): ByHand => {
   const counts = files.filter(({ _id, quantity }) => quantity !== countIn(order, _id));
   return {
     ...(deliveryDate !== undefined && deliveryDate !== order.deliveryDate && { deliveryDate }),
     ...(deliveryAddress !== undefined && { deliveryAddress }),
+    ...(deliveryArea !== undefined && deliveryArea !== areaOf(order) && { deliveryArea }),
     ...(counts.length > 0 && { files: counts }),
   };
 };

@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { deliveryIdOf, deliveryNamed } from '#contract/orders/delivery.ts';
 import { DUPLICATE_MESSAGE } from '#contract/orders/messages.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
@@ -40,6 +41,13 @@ const itemsOf = ({ files, details }: KeptOrder['order']): ReceivedOrder['items']
   return items.length > 0 && items.length === files.length ? items : undefined;
 };
 
+/** The area that it goes to, if the shop still has it: at its price of today. */
+const areaOf = async ({ delivery }: KeptOrder['order'], settings: PlacingNeeds['settings']) => {
+  const { 'work.deliveryAreas': areas, 'work.pickUp': pickUp } = await settings.inForce();
+  const deliveryArea = delivery && deliveryIdOf(delivery);
+  return deliveryArea !== undefined && deliveryNamed(deliveryArea, { areas, pickUp }) ? { deliveryArea } : {};
+};
+
 /** The same again, as an order that has just come. @throws Refused for a product of the shop */
 const asNew = (kept: KeptOrder, files: ReceivedOrder['files'], now: Date): ReceivedOrder => {
   const { order } = kept;
@@ -68,14 +76,14 @@ const asNew = (kept: KeptOrder, files: ReceivedOrder['files'], now: Date): Recei
 export const duplicateOrder =
   (needs: PlacingNeeds) =>
   async (claim: IdempotencyClaim | undefined, orderId: string, by: string): Promise<OrderReceipt> => {
-    const { db, stage, now, orders, receipts, measuring, estimating } = needs;
+    const { db, stage, now, orders, receipts, measuring, estimating, settings } = needs;
     const kept = await orders.find(db, orderId);
     if (!kept) throw new NotFound();
     asNew(kept, [], now()); // refuses before anything is copied
     await using staged = stage();
     const files: ReceivedOrder['files'] = [];
     for (const file of kept.order.files) files.push(await copyFile(staged, needs, file));
-    const order = asNew(kept, files, now());
+    const order = { ...asNew(kept, files, now()), ...(await areaOf(kept.order, settings)) };
     const write = async (tx: InTransaction) => {
       const receipt = await writeOrder(tx, needs, order, { withReceipt: false, by, quietly: true });
       const what = DUPLICATE_MESSAGE.copyOf(kept.order.reference);

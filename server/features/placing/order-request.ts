@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { FieldError } from '#contract/http/envelope.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
+import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
+import { PICK_UP, PICKED_UP } from '#contract/orders/delivery-choice.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type OrderItem, readOrderItems, readShownBook, readTogether } from '#contract/orders/order-items.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
@@ -24,9 +26,15 @@ export interface OrderRequest {
   priceBook?: number;
   /** The same for all orders of one press. */
   together?: string;
+  /** Where it goes: an area of the shop, or that it is fetched. */
+  deliveryArea?: string;
 }
 
 type Fields = Readonly<Record<string, string>>;
+
+/** An order that is fetched needs no address. */
+const withAddress = (fields: Fields): Fields =>
+  fields[DELIVERY_AREA] === PICK_UP ? { ...fields, deliveryAddress: PICKED_UP } : fields;
 
 type Wanted = Pick<OrderRequest, 'items' | 'priceBook' | 'together'>;
 
@@ -58,7 +66,7 @@ const readItems = ({ items, priceBook, together }: Fields, service: OrderableSer
 export const orderRequestReader =
   (firstStep: z.ZodType<FirstStep>) =>
   (fields: Fields, files: number): OrderRequest => {
-    const customer = firstStep.safeParse(fields);
+    const customer = firstStep.safeParse(withAddress(fields));
     const service = fields.serviceNeeded;
     const known = isOrderable(service) ? service : undefined;
     const details = known && serviceDetails(known).safeParse(fields);
@@ -71,5 +79,11 @@ export const orderRequestReader =
     ];
     if (errors.length > 0 || !customer.success || !details?.success)
       throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
-    return { customer: customer.data, details: details.data, ...counted(wanted, details.data) };
+    const deliveryArea = fields[DELIVERY_AREA];
+    return {
+      customer: customer.data,
+      details: details.data,
+      ...counted(wanted, details.data),
+      ...(deliveryArea && { deliveryArea }),
+    };
   };

@@ -1,4 +1,5 @@
 import type { Upload } from '#contract/measuring/upload.ts';
+import type { OrderDelivery } from '#contract/orders/delivery.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -26,7 +27,7 @@ export interface PlacingNeeds {
   space: Pick<DiskSpace, 'whileThereIsSpace'>;
   now: () => Date;
   files: Pick<FileStore, 'read'>;
-  orders: Pick<OrdersService, 'add' | 'find' | 'files' | 'progress' | 'requireWithinLimits'>;
+  orders: Pick<OrdersService, 'add' | 'find' | 'files' | 'goesWith' | 'progress' | 'requireWithinLimits'>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver' | 'find'>;
@@ -36,7 +37,7 @@ export interface PlacingNeeds {
   estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   /** Lets the letters about an order wait for its price. */
   holdLetters: (tx: InTransaction, letters: HeldLetters) => Promise<void>;
-  settings: Pick<SettingsService, 'inForce' | 'orderLimits' | 'requireOpen'>;
+  settings: Pick<SettingsService, 'inForce' | 'orderLimits' | 'requireOpen' | 'deliveryTo'>;
   contact: Pick<ContactService, 'finish'>;
 }
 
@@ -62,6 +63,23 @@ const keepSources = async (
   }
 };
 
+/** For how long orders of one press may follow each other: what was not placed at first is pressed again. */
+const PRESS_MS = 86_400_000;
+
+/** Where an order goes, and what that costs now; orders of one press go there once. @throws Refused where the shop has no such area */
+const deliveryOf = async (
+  tx: InTransaction,
+  { settings, orders, now }: PlacingNeeds,
+  { deliveryArea, together }: ReceivedOrder,
+): Promise<OrderDelivery | undefined> => {
+  if (deliveryArea === undefined) return undefined;
+  const delivery = await settings.deliveryTo(deliveryArea, tx);
+  if (together === undefined) return delivery;
+  const { area } = delivery;
+  const since = new Date(now().getTime() - PRESS_MS).toISOString();
+  return (await orders.goesWith(tx, { together, area, since })) ? { area, price: 0 } : delivery;
+};
+
 interface Writing {
   /** Whether its customer gets a receipt by mail. */
   withReceipt: boolean;
@@ -75,9 +93,10 @@ interface Writing {
 export const writeOrder = async (
   tx: InTransaction,
   needs: PlacingNeeds,
-  { customer, details, items, priceBook, together, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
+  received: ReceivedOrder,
   { withReceipt, by, quietly = false }: Writing,
 ): Promise<StoredReceipt> => {
+  const { customer, details, items, priceBook, together, files: sent, uploadIds, sequence, estimateId } = received;
   const { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, holdLetters, settings } =
     needs;
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
@@ -86,7 +105,8 @@ export const writeOrder = async (
   const wanted = taken.map((file, at) => ({ ...file, ...items?.[at] })); // items name first what came along, then uploads
   const files = wanted.toSorted((one, other) => place(one) - place(other));
   const createdAt = now().toISOString();
-  const asked = { serviceNeeded: customer.serviceNeeded, details, files, createdAt };
+  const delivery = await deliveryOf(tx, needs, received);
+  const asked = { serviceNeeded: customer.serviceNeeded, details, files, createdAt, delivery };
   const shown = estimateId === undefined ? undefined : await estimates.shownFor(tx, estimateId, asked);
   const receipt = await receipts.make(tx);
   const { _id, reference, replyBy } = receipt;
@@ -101,6 +121,7 @@ export const writeOrder = async (
     estimateId,
     priceBook: book,
     together,
+    delivery,
     enteredBy: by,
   });
   await keepSources(tx, needs, _id, { files, by: customer.name });
@@ -112,7 +133,15 @@ export const writeOrder = async (
     await holdLetters(tx, { orderId: _id, replyBy, withReceipt });
     return receipt;
   }
-  const letter = { ...customer, ...receipt, details, files, price: shown, trackingUrl: receipts.trackingUrl(_id) };
+  const letter = {
+    ...customer,
+    ...receipt,
+    details,
+    files,
+    delivery,
+    price: shown,
+    trackingUrl: receipts.trackingUrl(_id),
+  };
   await notifications.orderPlaced(tx, letter, withReceipt);
   return receipt;
 };

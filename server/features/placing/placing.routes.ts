@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { identifier, success } from '#contract/http/envelope.ts';
+import { DELIVERY_AREA, deliveryAreaSent } from '#contract/orders/delivery.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { orderedTogether, pricedOrderFields } from '#contract/orders/order-items.ts';
 import { orderReceipt } from '#contract/orders/order-receipt.ts';
@@ -36,6 +37,7 @@ const orderFiles = (max: number) =>
     uploadId: z.array(identifier()).max(max).optional(),
     estimateId: identifier().optional(),
     together: orderedTogether.optional(),
+    [DELIVERY_AREA]: deliveryAreaSent.optional(),
     ...pricedOrderFields,
   });
 

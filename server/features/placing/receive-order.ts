@@ -78,12 +78,13 @@ export const orderReceiver = (now: () => Date) => {
 
 /** Tells one order from another. An upload never changes, so its identifier stands for its bytes. */
 export const hashOf = ({ customer, details, files, uploadIds, ...chosen }: ReceivedOrder) => {
-  const { items, priceBook, together, estimateId } = chosen;
+  const { items, priceBook, together, estimateId, deliveryArea } = chosen;
   const optional = {
     ...(estimateId !== undefined && { [ESTIMATE_ID]: estimateId }),
     ...(items && { items: JSON.stringify(items) }),
     ...(priceBook !== undefined && { priceBook: String(priceBook) }),
     ...(together !== undefined && { together }),
+    ...(deliveryArea !== undefined && { deliveryArea }),
   };
   return requestHash({ ...details, ...customer, ...optional }, [
     ...files.map((file) => ({ ...file, field: 'file' })),

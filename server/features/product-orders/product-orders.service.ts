@@ -10,7 +10,7 @@ interface Needs extends ProductOrderNeeds {
 export const productOrdersService = (needs: Needs) => ({
   order: orderProduct(needs),
   /** What an ordered product costs; undefined for an order of a service. */
-  charges: productCharges,
+  charges: productCharges(needs),
   held: heldStock(needs.stock),
 });
 

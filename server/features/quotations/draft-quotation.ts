@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import type { OrderDelivery } from '#contract/orders/delivery.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
@@ -10,8 +11,9 @@ import {
 } from '#contract/quotations/quotation.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import { leadKey } from '#contract/settings/shop-settings.ts';
+import { deliveryFor } from '#pricing/delivery';
 import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
-import { CENTS_MAX, centsOf, moneyOf, shareOf } from '#pricing/money';
+import { CENTS_MAX, type Cents, centsOf, moneyOf, shareOf } from '#pricing/money';
 import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -55,11 +57,12 @@ const withDraft = (former: QuotationContent, draft: QuotationDraft): QuotationCo
 const subtotalOf = (lines: QuotationContent['lines']) =>
   lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: centsOf(line.unitPrice) }), 0);
 
-/** With other lines, and the discount only if they come to that much. */
-const withLines = (former: QuotationContent, lines: QuotationContent['lines']): QuotationContent => ({
+/** With what the order asks for now: other lines, the discount only if they come to that much, and its delivery, if the order says where it goes. */
+const withProposal = (former: QuotationContent, { proposed, delivers }: Omit<Proposal, 'held'>): QuotationContent => ({
   ...former,
-  lines,
-  discount: centsOf(former.discount) > subtotalOf(lines) ? 0 : former.discount,
+  lines: proposed.lines,
+  discount: centsOf(former.discount) > subtotalOf(proposed.lines) ? 0 : former.discount,
+  ...(delivers && { delivery: proposed.delivery }),
 });
 
 /** What the schema cannot know: today, and what everything comes to. @throws Refused */
@@ -110,7 +113,15 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
   }));
 };
 
+/** As the order's own sum has it. */
+const deliveryOf = (subtotal: Cents, { product }: Known, delivery: OrderDelivery | undefined): number => {
+  if (product) return moneyOf(product.charges.delivery);
+  return delivery ? moneyOf(deliveryFor(subtotal, delivery)) : 0;
+};
+
 interface Proposal {
+  /** Whether the order says where it goes. */
+  delivers: boolean;
   proposed: QuotationContent;
   held: Pick<ChargeTerms, 'vatIncluded'> | undefined;
 }
@@ -126,17 +137,18 @@ const proposer =
       estimate: kept && (await estimating.estimateOf(kept)),
     };
     const lines = linesFor(order, known);
+    const subtotal = subtotalOf(written ?? lines);
     const inForce = await settings.inForce();
     const { 'quotations.validDays': validDays, 'quotations.note': note } = inForce;
     const proposed = {
       lines,
-      discount: moneyOf(shareOf(subtotalOf(written ?? lines), discountPercent)),
-      delivery: 0,
+      discount: moneyOf(shareOf(subtotal, discountPercent)),
+      delivery: deliveryOf(subtotal, known, kept?.order.delivery),
       note,
       leadTimeDays: isOrderable(order.serviceNeeded) ? inForce[leadKey(order.serviceNeeded)] || null : null,
       validUntil: shopDay(new Date(now().getTime() + validDays * DAY_MS)),
     };
-    return { proposed, held: written ? undefined : heldVat(known) };
+    return { delivers: kept?.order.delivery !== undefined, proposed, held: written ? undefined : heldVat(known) };
   };
 
 interface Proposed extends Proposal {
@@ -155,7 +167,7 @@ const nextInserter =
     if (revision > QUOTATION_LIMITS.revisions) throw new Conflict(QUOTATION_MESSAGE.manyRevisions);
     const former = last ? { ...toContent(last), validUntil: proposed.validUntil } : proposed;
     const isForAnother = last !== undefined && changedSince(last, basisChangedAt) !== undefined;
-    const content = withDraft(isForAnother ? withLines(former, proposed.lines) : former, draft);
+    const content = withDraft(isForAnother ? withProposal(former, proposal) : former, draft);
     const terms = last && !isForAnother ? termsFor(last, proposal.terms) : { ...proposal.terms, ...proposal.held };
     requireSound(content, now(), terms);
     const _id = newId();
@@ -193,7 +205,7 @@ export const draftQuotations = (needs: DraftNeeds) => {
         if (!found) throw new NotFound();
         if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
         const former = toContent(found);
-        const content = withDraft(anew ? withLines(former, anew.proposed.lines) : former, change);
+        const content = withDraft(anew ? withProposal(former, anew) : former, change);
         const own = { ...termsFor(found, terms), ...anew?.held };
         requireSound(content, now(), own);
         if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, own))))

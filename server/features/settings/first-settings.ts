@@ -66,6 +66,7 @@ export const firstSettings = ({
   'work.replyDays': replyWorkingDays,
   'work.closedDays': [],
   'work.pickUp': '',
+  'work.deliveryAreas': [],
   'pay.ways': [],
   'pay.dueDays': 0,
   'pay.beforeProduction': 'none',

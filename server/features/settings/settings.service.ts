@@ -2,6 +2,7 @@ import { beAt } from '#contract/formats/shop-place.ts';
 import { shopWeek } from '#contract/formats/shop-week.ts';
 import { workingDaysAfter } from '#contract/formats/working-days.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
+import { DELIVERY_AREA, DELIVERY_MESSAGE, deliveryNamed, type OrderDelivery } from '#contract/orders/delivery.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { SettingsChange, SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
 import { shopSettings } from '#contract/settings/shop-settings.ts';
@@ -49,6 +50,19 @@ const rulesOf = (shop: FirstValues['shop'], record: (tx?: Database) => Promise<S
     if (!toProfile(shop, await record()).closed.includes(service)) return;
     const message = closedText(service);
     throw new Refused(message, { errors: [{ path, message }] });
+  },
+
+  /**
+   * Where an order goes that names an area, or that it is fetched, and what that costs now.
+   * @param tx the transaction that asks, if one does
+   * @throws Refused where the shop has no such area
+   */
+  deliveryTo: async (id: string, tx?: Database): Promise<OrderDelivery> => {
+    const { 'work.deliveryAreas': areas, 'work.pickUp': pickUp } = (await record(tx)).values;
+    const message = DELIVERY_MESSAGE.unknown;
+    const delivery = deliveryNamed(id, { areas, pickUp });
+    if (!delivery) throw new Refused(message, { errors: [{ path: DELIVERY_AREA, message }] });
+    return delivery;
   },
 
   /** What an order may carry. @param tx the transaction that asks, if one does */

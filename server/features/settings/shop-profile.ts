@@ -3,6 +3,8 @@ import { siteFile } from '#contract/addresses.ts';
 import { countryName } from '#contract/country-name.ts';
 import type { ShopPlace } from '#contract/formats/shop-place.ts';
 import { townOf } from '#contract/formats/town.ts';
+import { deliveryChoices } from '#contract/orders/delivery.ts';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
@@ -47,6 +49,8 @@ export type ShopProfile = Config['shop'] & {
   decided: readonly ServiceValue[];
   /** Where and when finished orders are picked up. */
   pickUp: string;
+  /** Where an order can go, for how much; none: customers are not asked. */
+  deliveries: readonly DeliveryChoice[];
   /** With their numbers; empty: customers are told to ask. */
   waysToPay: readonly string[];
   /** Its business identification number; empty: none. */
@@ -102,6 +106,7 @@ export const toProfile = (
     closed: SERVICES.filter((service) => !settings[openKey(service)] || !settings[shownKey(service)]),
     decided: SERVICES.filter((service) => set.includes(openKey(service))),
     pickUp: settings['work.pickUp'] || settings['shop.address'],
+    deliveries: deliveryChoices(settings['work.deliveryAreas'], settings['work.pickUp']),
     waysToPay: settings['pay.ways'],
     bin: settings['money.bin'],
     vatIncluded: settings['money.vatIncluded'] && settings['money.vatPercent'] > 0,

@@ -1,7 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { PICKED_UP } from '#contract/orders/delivery-choice.ts';
 import { madeOfText } from '#contract/orders/made-of.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { HANDOVER_NAME } from '#contract/orders/product-order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { centsOf } from '#pricing/money';
 import { foldCase } from '#server/database/search.ts';
@@ -87,7 +87,7 @@ const factsOf = (
     status: order.status,
     held: order.heldAt !== undefined,
     product,
-    pickUp: order.details.handover === HANDOVER_NAME['pick-up'],
+    pickUp: (order.delivery?.area ?? order.details.handover) === PICKED_UP,
     offer,
     today: shopDay(now()),
     changed: isChanged(history),

@@ -1,8 +1,10 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { deliveryChoices, deliveryField, deliveryIdOf } from '#contract/orders/delivery.ts';
+import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { FileAnswers, Order, OrderRecord } from '#contract/orders/order.ts';
 import type { Photograph } from '#contract/orders/photographs.ts';
 import { type OrderedEstimate, priceSum, shownPrice } from '#contract/pricing/estimate.ts';
-import { labelledDetails } from '#contract/services/services.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
@@ -14,6 +16,7 @@ import type { PhotographsService } from '#server/features/photographs/photograph
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import type { ReadyByService } from '#server/features/ready-by/ready-by.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
 
 /** An order's answer from the shop: by which day, and whether that is over. Undefined once the shop has given it. */
@@ -40,6 +43,7 @@ interface Needs {
   quotedOrders: Pick<QuotedOrders, 'sent'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   readyBy: Pick<ReadyByService, 'in'>;
+  settings: Pick<SettingsService, 'inForce'>;
   now: () => Date;
 }
 
@@ -91,6 +95,7 @@ const orderTracker =
     quotedOrders,
     receipts,
     readyBy,
+    settings,
     now,
   }: Needs) =>
   async (token: string) => {
@@ -102,6 +107,7 @@ const orderTracker =
     const estimate = await estimating.estimateOf(kept);
     const answers = await findings.answersOf(kept);
     const quotation = await quotedOrders.sent(db, _id);
+    const { 'work.deliveryAreas': areas, 'work.pickUp': pickUp } = await settings.inForce();
     return {
       reference: order.reference,
       payerUrl: orders.payerUrl(_id),
@@ -110,8 +116,14 @@ const orderTracker =
       history: statusChanges(await orders.history(db, _id)),
       service: order.serviceNeeded,
       project: order.project,
-      details: labelledDetails(order.serviceNeeded, order.details),
+      details: [
+        ...labelledDetails(order.serviceNeeded, order.details),
+        ...(order.serviceNeeded === ORDERED_PRODUCT ? [] : deliveryField(order.delivery, estimate?.delivery)),
+      ],
       deliveryDate: order.deliveryDate,
+      /** Where it goes, for the form that changes that; and in words, with what is charged for it. */
+      deliveryArea: order.delivery && deliveryIdOf(order.delivery),
+      deliveries: deliveryChoices(areas, pickUp),
       readyBy: order.readyBy,
       /** The day by which it is ready if the customer accepts the quotation today. */
       readyIfAccepted: await readyIn(quotation?.leadTimeDays ?? null),

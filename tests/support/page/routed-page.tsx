@@ -51,6 +51,7 @@ const root: { shop: ShopContext['shop'] } = {
     news: [],
     hidden: [],
     closed: [],
+    deliveries: [],
     keptMonths: 0,
     leadDays: {},
     colors: {},

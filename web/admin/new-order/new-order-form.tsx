@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
+import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
+import { DELIVERY_AREA_LABEL } from '#contract/orders/delivery-choice.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import { coloursOf, proposedColours } from '#contract/settings/stock-colours.ts';
@@ -63,6 +65,23 @@ function ServiceFields({ fields, values, errors, change, colours }: ServiceField
   ));
 }
 
+/** Where it goes, if the shop names areas; a caller may not have said yet. */
+function Area({ values, errors, change }: FieldsProps) {
+  const { deliveries } = useShop();
+  if (deliveries.length === 0) return null;
+  return (
+    <EnteredField
+      name={DELIVERY_AREA}
+      label={DELIVERY_AREA_LABEL}
+      control="choice"
+      options={['', ...deliveries.map(({ name }) => name)]}
+      value={deliveries.find(({ value }) => value === values[DELIVERY_AREA])?.name ?? ''}
+      message={errors[DELIVERY_AREA]}
+      onChange={(typed) => change({ [DELIVERY_AREA]: deliveries.find(({ name }) => name === typed)?.value ?? '' })}
+    />
+  );
+}
+
 function Contact({ values, errors, change, known }: FieldsProps & { known: string }) {
   const [asked, setAsked] = useState(known);
   const take = ({ name, email, company, phone }: CustomerSummary) => {
@@ -76,17 +95,19 @@ function Contact({ values, errors, change, known }: FieldsProps & { known: strin
         A phone number or an email address is enough.
       </p>
       {CONTACT_FIELDS.map(({ name, ...field }) => (
-        <EnteredField
-          key={name}
-          {...field}
-          name={name}
-          value={values[name] ?? ''}
-          message={errors[name]}
-          onChange={(value) => {
-            change({ [name]: value });
-            if (name === 'name' || name === 'contactNumber') setAsked(value);
-          }}
-        />
+        <Fragment key={name}>
+          <EnteredField
+            {...field}
+            name={name}
+            value={values[name] ?? ''}
+            message={errors[name]}
+            onChange={(value) => {
+              change({ [name]: value });
+              if (name === 'name' || name === 'contactNumber') setAsked(value);
+            }}
+          />
+          {name === 'deliveryAddress' && <Area {...{ values, errors, change }} />}
+        </Fragment>
       ))}
       <div className="order-first sm:order-none sm:col-span-2">
         <KnownCustomers typed={asked} onTake={take} />

@@ -137,6 +137,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         hint: 'Where and when finished orders are picked up. Empty: at your address.',
       },
       {
+        key: 'work.deliveryAreas',
+        label: 'Delivery areas',
+        kind: 'lines',
+        hint: 'One on each line with its price, such as “Inside Dhaka: 80” or “Outside Dhaka: 150, free from 3000”; 0 is free. Customers choose theirs as they order, and it is part of the price. If you say where to pick up, they can choose that too. Empty: nobody is asked. Orders that are there keep their price.',
+      },
+      {
         key: 'products.lowStock',
         label: 'Few are left at',
         kind: 'number',

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
 import type { FormColours } from '#contract/settings/stock-colours.ts';
 import type { OrderLimits } from '#web/context.ts';
@@ -35,6 +36,7 @@ interface DetailFormProps {
   limits: OrderLimits;
   /** What the shop has, if it says so. */
   colours?: readonly FormColours[] | undefined;
+  deliveries: readonly DeliveryChoice[];
   /** Stands below the price. */
   help: ReactNode;
   /** Who sees the files, and until when; beside where they are dropped. */
@@ -135,13 +137,13 @@ function CostAndButton({ shown, each, cost, files, busy }: CostProps) {
 }
 
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
-export function DetailForm({ service, limits, colours, help, kept }: DetailFormProps) {
+export function DetailForm({ service, limits, colours, deliveries, help, kept }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
-  const contact = useContact(service);
+  const contact = useContact(service, deliveries);
   const { each, prices, isSingle } = useEach(onlyOne, files, priced);
   const asking = { files, requireFile, choose, contact };
   const { order, cancel, pause, goOn, ...sending } = useOrder(service, asking, priced?.pricedOrder, each?.orderEach);

@@ -113,7 +113,7 @@ export const partsText = (parts: readonly OrderPart[]) => {
 
 /** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
-  const { parts: measured, price, priceOf, prices } = usePrice({ service, control });
+  const { parts: measured, priceOf, prices } = usePrice({ service, control });
   const parts = useJudgedParts(measured, { service, control }, prices);
   const { form: asked, pricedBy } = serviceOf(service);
   const isAlone = asked.files.onlyOne !== undefined; // each file is an order of its own
@@ -153,7 +153,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
             onRemove={() => onRemove(part.file)}
             disabled={disabled}
             priced={pricedBy !== undefined}
-            each={priceOfOne(part, isAlone ? priceOf([part]) : price)}
+            each={priceOfOne(part, priceOf(isAlone ? [part] : measured))}
             chargeAs={(figures) => chargeAs(part, figures)}
             service={service}
             machine={machine}

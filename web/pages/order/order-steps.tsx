@@ -11,7 +11,7 @@ import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
-  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed'> & {
+  shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits' | 'closed' | 'deliveries'> & {
     /** Who sees the files, and until when. */
     kept: string;
     /** What the first step leads to. It and what follows are sentences of the page's HTML, so that no script brings them. */
@@ -60,7 +60,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
         <NoScriptNote email={shop.email} />
         {service === undefined ? (
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <FirstStepForm requested={requested} closed={shop.closed} />
+            <FirstStepForm requested={requested} closed={shop.closed} deliveries={shop.deliveries} />
             <aside className="grid content-start gap-4">
               <p className="text-muted">{shop.comesNext}</p>
               {help}
@@ -73,6 +73,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
             service={service}
             limits={shop.orderLimits}
             colours={shop.colours[service]}
+            deliveries={shop.deliveries}
             help={help}
             kept={shop.kept}
           />

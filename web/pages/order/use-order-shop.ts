@@ -10,7 +10,7 @@ const readyText = (days: number) =>
 
 /** What the steps of an order know of the shop. */
 export const useOrderShop = (): OrderStepsProps['shop'] => {
-  const { name, email, phone, orderLimits, closed, leadDays, colors, keptMonths } = useShop();
+  const { name, email, phone, orderLimits, closed, leadDays, colors, keptMonths, deliveries } = useShop();
   const colours = Object.fromEntries(
     Object.entries(colors).map(([service, lines]) => [service, coloursForForm(lines)]),
   );
@@ -18,5 +18,5 @@ export const useOrderShop = (): OrderStepsProps['shop'] => {
     Object.entries(leadDays).flatMap(([service, days]) => (days ? [[service, readyText(days)]] : [])),
   );
   const kept = keptFilesText(keptMonths);
-  return { name, email, phone, orderLimits, closed, ready, colours, kept, comesNext: COMES_NEXT };
+  return { name, email, phone, orderLimits, closed, ready, colours, deliveries, kept, comesNext: COMES_NEXT };
 };

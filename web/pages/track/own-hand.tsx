@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
+import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
+import { DELIVERY_AREA_LABEL } from '#contract/orders/delivery-choice.ts';
 import {
   mayChangeThemselves,
   OWN_HAND_MESSAGE,
@@ -62,6 +64,15 @@ function ShownField({ name, label, value, refused, ...field }: ShownFieldProps) 
   );
 }
 
+/** Those that the shop has. What the order says keeps its words and its price, also where it is none of them any more. */
+const areaChoices = ({ deliveries, deliveryArea = '', details }: TrackedOrder) => {
+  const name = details.find((detail) => detail.name === DELIVERY_AREA)?.value ?? 'Not chosen yet';
+  const own = { value: deliveryArea, name };
+  return deliveries.some(({ value }) => value === deliveryArea)
+    ? deliveries.map((one) => (one.value === deliveryArea ? own : one))
+    : [own, ...deliveries];
+};
+
 function Correct({ order, token }: { order: TrackedOrder; token: string }) {
   const action = siteAddress.trackCorrection(token);
   const refused = useRefused(action);
@@ -86,6 +97,22 @@ function Correct({ order, token }: { order: TrackedOrder; token: string }) {
       )}
       {!isProduct(order) && (
         <ShownField type="date" name="deliveryDate" label="Date wanted" value={order.deliveryDate} refused={refused} />
+      )}
+      {!isProduct(order) && order.deliveries.length > 0 && (
+        <label className="answer-field">
+          <span className="font-semibold">{DELIVERY_AREA_LABEL}</span>
+          <select
+            name="deliveryArea"
+            defaultValue={refused?.typed.deliveryArea ?? order.deliveryArea ?? ''}
+            className="control"
+          >
+            {areaChoices(order).map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <label className="answer-field">
         <span className="font-semibold">New delivery address (optional)</span>

@@ -21,12 +21,12 @@ function Sum({ price }: { price: ShownPrice }) {
 /** What an order costs and why: the verdict, the sum, what is uncertain about it, and the arithmetic. */
 export function PriceSummary(props: PriceDetailsProps) {
   const { price } = props;
-  const note = vatNote(price.vat?.percent);
+  const note = [price.delivery && 'with delivery', vatNote(price.vat?.percent)].filter(Boolean).join(', ');
   return (
     <div className="flex flex-col gap-3">
       <p>
         <Sum price={price} />
-        {note !== undefined && <span className="text-muted"> {unbroken(note)}</span>}
+        {note !== '' && <span className="text-muted"> {unbroken(note)}</span>}
       </p>
       <PriceDetails {...props} />
     </div>

@@ -1,13 +1,15 @@
 import { dayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { momentText } from '#contract/moment-text.ts';
+import { deliveryField } from '#contract/orders/delivery.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
-import { labelledDetails, serviceName } from '#contract/services/services.ts';
+import { serviceName } from '#contract/services/services.ts';
 import type { Block, PrintedDocument } from '#pdf';
 import { agreedBlocks } from './agreed-blocks.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
@@ -77,6 +79,7 @@ export const confirmationDocument = (order: OrderRecord, shop: Letterhead): Prin
         { label: 'Service', value: serviceName(order.serviceNeeded) },
         { label: FIRST_STEP.project.label, value: order.project },
         ...labelledDetails(order.serviceNeeded, order.details),
+        ...(order.serviceNeeded === ORDERED_PRODUCT ? [] : deliveryField(order.delivery, order.estimate?.delivery)),
       ].filter(({ value }) => value !== ''),
     },
     ...fileBlocks(order),

@@ -1,11 +1,12 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { ContactRequest } from '#contract/contact.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { type FirstStep, labelledFirstStep } from '#contract/orders/first-step.ts';
-import { labelledDetails, serviceName } from '#contract/services/services.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
+import { labelledDetails, labelledFirstStep } from '#contract/orders/labelled-answers.ts';
+import { serviceName } from '#contract/services/services.ts';
 import { asLine } from './as-line.ts';
 import type { Block, Sender } from './letter.ts';
-import { type ReceivedOrder, receivedPriceText } from './receipt-letter.ts';
+import { type ReceivedOrder, receivedDelivery, receivedPriceText } from './receipt-letter.ts';
 import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject
@@ -13,7 +14,7 @@ const FILE_NAME_MAX = 300;
 const PRICED_LATER = 'As soon as its files are measured';
 
 /** The data of an order that letters use; sizes in bytes. */
-export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'price' | 'open' | 'replyBy'> {
+export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'delivery' | 'price' | 'open' | 'replyBy'> {
   _id: string;
   reference: string;
   details: Record<string, string>;
@@ -83,7 +84,13 @@ export const ownersLetters = (shop: Sender, ownersAddress: string) => {
           { kind: 'text', text: `A new order has come in: ${order.reference}` },
           { kind: 'fields', fields: labelledFirstStep(order) },
           { kind: 'fields', fields: labelledDetails(order.serviceNeeded, order.details) },
-          { kind: 'fields', fields: [{ label: 'Price', value: receivedPriceText(order.price, PRICED_LATER) }] },
+          {
+            kind: 'fields',
+            fields: [
+              ...receivedDelivery(order),
+              { label: 'Price', value: receivedPriceText(order.price, PRICED_LATER) },
+            ],
+          },
           { kind: 'list', title: 'Files', items: order.files.map(fileLine) },
           ...ownersEnding(shop, order._id),
         ],

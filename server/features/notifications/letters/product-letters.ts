@@ -1,7 +1,7 @@
 import { dayText } from '#contract/formats/shop-time.ts';
+import { labelledProduct, type ProductDetails } from '#contract/orders/labelled-answers.ts';
 import type { ProductOrderRequest } from '#contract/orders/product-order.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
-import { labelledProduct, type ProductDetails } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
 import { type OrderOnItsWay, orderEnding } from './customers-letters.ts';
 import { customersWords } from './customers-words.ts';
@@ -12,7 +12,7 @@ import { letterWriter } from './write-letter.ts';
 const NAME_MAX = 60; // characters of a name in a subject
 
 /** A product that was ordered, and by whom. */
-export interface ProductOrdered extends OrderOnItsWay, Omit<ProductOrderRequest, 'details'> {
+export interface ProductOrdered extends OrderOnItsWay, Omit<ProductOrderRequest, 'details' | 'deliveryArea'> {
   details: ProductDetails;
   /** The calendar date by which its customer hears from the shop. */
   replyBy: string;

@@ -1,3 +1,4 @@
+import { deliveryField, type OrderDelivery } from '#contract/orders/delivery.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
 import type { PriceSum } from '#contract/pricing/estimate.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
@@ -11,6 +12,8 @@ import { letterWriter } from './write-letter.ts';
 export interface ReceivedOrder extends OrderOnItsWay {
   serviceNeeded: OrderableService;
   files: readonly unknown[];
+  /** Where it goes, if that was chosen. */
+  delivery?: OrderDelivery | undefined;
   /** What its customer was shown, or what its files came to; `later`: as soon as they are measured. */
   price: PriceSum | 'later' | undefined;
   /** What its files ask of the customer; missing where nobody has looked yet. */
@@ -28,6 +31,10 @@ export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) 
   if (price === 'later') return later;
   return priceLine(price && PRICED.includes(price.verdict) ? price : { verdict: 'person' });
 };
+
+/** What delivery costs, as the price beside it has it. */
+export const receivedDelivery = ({ delivery, price }: Pick<ReceivedOrder, 'delivery' | 'price'>) =>
+  deliveryField(delivery, price === 'later' ? undefined : price?.delivery);
 
 const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
@@ -66,6 +73,7 @@ export const receiptLetter = (shop: Sender) => {
           figures: [
             { label: 'Order', value: order.reference },
             { label: 'You ordered', value: orderedText(order) },
+            ...receivedDelivery(order).map(({ label, value }) => ({ label, value })),
             { label: 'Price', value: receivedPriceText(order.price) },
             { label: 'Your turn', value: turnText(order) },
             { label: 'What happens next', value: replyText(order.replyBy) },

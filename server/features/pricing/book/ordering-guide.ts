@@ -32,7 +32,7 @@ const STEPS: OrderingGuide['steps'] = [
     what:
       'Order: multipart with the customer’s fields, the fields of the service, serviceNeeded, uploadId once for each file, and ' +
       'estimateId; or, without a price asked for before, items: JSON, an array with quantity (and unit, uses, options) for each file, ' +
-      'files that come along first, then uploads. A Quantity that is one number is the count of each file, whatever items say. Send an Idempotency-Key, and the same again when no answer comes. data.trackingUrl is where to follow it.',
+      'files that come along first, then uploads. A Quantity that is one number is the count of each file, whatever items say. Where this book has delivery, deliveryArea: the id of one of its areas. Send an Idempotency-Key, and the same again when no answer comes. data.trackingUrl is where to follow it.',
   },
 ];
 

@@ -2,6 +2,9 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { BOOK_MESSAGE, type BookRecord } from '#contract/pricing/book-record.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { areasOf } from '#contract/settings/delivery-areas.ts';
+import type { ShopSettings } from '#contract/settings/shop-settings.ts';
+import { type Cents, centsOf } from '#pricing/money';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
@@ -10,7 +13,7 @@ import { bookChanger } from './change-book.ts';
 import { chargedOnTop } from './charge-terms.ts';
 import { findBook, insertBook, lastBook, listBooks } from './price-books.repository.ts';
 import { bookForOrder } from './shown-book.ts';
-import { type BookRow, toBook, toPublic, toRecord } from './to-book.ts';
+import { type BookRow, contentOf, toBook, toPublic, toRecord } from './to-book.ts';
 
 const FIRST_VERSION = 1;
 
@@ -31,6 +34,25 @@ interface Needs {
 const found = (row: BookRow | undefined): BookRow => {
   if (!row) throw new NotFound(BOOK_MESSAGE.gone);
   return row;
+};
+
+/** What is paid by a version is a multiple of it. Remembered, since a version never changes. */
+const roundingReader = (db: Database) => {
+  const known = new Map<number, Cents>();
+  return async (version: number, handle: Database = db): Promise<Cents> => {
+    const step = known.get(version) ?? centsOf(contentOf(found(await findBook(handle, version))).roundTo);
+    known.set(version, step);
+    return step;
+  };
+};
+
+/** What programs are told beside the rates of a version. */
+const toldBeside = (values: ShopSettings) => {
+  const delivery = areasOf(values['work.deliveryAreas']);
+  return {
+    vat: { percent: values['money.vatPercent'], included: values['money.vatIncluded'] },
+    ...(delivery.length > 0 && { delivery }),
+  };
 };
 
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
@@ -63,13 +85,16 @@ export const priceBooksService = ({ db, now, settings, content }: Needs) => {
     /** @throws NotFound */
     book: async (version: number): Promise<PriceBook> => toBook(await find(version)),
 
+    /** What is paid by a version is a multiple of it. @throws NotFound */
+    roundTo: roundingReader(db),
+
     versionFor: bookForOrder({ now, last }),
 
     /** For programs; without a version the one in force. @throws NotFound */
     publish: async (version?: number): Promise<PublicBook> => {
       const present = (await inForce.read()).row;
-      const { 'money.vatPercent': percent, 'money.vatIncluded': included } = await settings.inForce();
-      return toPublic(version === undefined ? present : await find(version), present.version, { percent, included });
+      const beside = toldBeside(await settings.inForce());
+      return toPublic(version === undefined ? present : await find(version), present.version, beside);
     },
 
     /** @param cursor the version of a page before, from which it goes on */

@@ -30,13 +30,13 @@ export const toRecord = (row: BookRow, before: BookRow | undefined, inForce: num
 });
 
 /** As programs read it. */
-export const toPublic = (row: BookRow, inForce: number, vat: PublicBook['vat']): PublicBook => ({
+export const toPublic = (row: BookRow, inForce: number, beside: Pick<PublicBook, 'vat' | 'delivery'>): PublicBook => ({
   version: row.version,
   inForce: row.version === inForce,
   confirmed: toBook(row).confirmed,
   createdAt: row.created_at,
   currency: currency(),
-  vat,
+  ...beside,
   rates: contentOf(row),
   ordering: ORDERING_GUIDE,
 });

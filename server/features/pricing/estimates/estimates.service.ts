@@ -1,3 +1,5 @@
+import { broughtTo } from '#contract/orders/delivery.ts';
+import type { Order } from '#contract/orders/order.ts';
 import {
   ESTIMATE_MESSAGE,
   type Estimate,
@@ -7,6 +9,7 @@ import {
   priceSum,
   type Recalculation,
 } from '#contract/pricing/estimate.ts';
+import { withDelivery } from '#pricing/delivery';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
 import {
@@ -43,14 +46,22 @@ const findStored = async (db: Database, _id: string): Promise<StoredEstimate | u
 };
 
 /**
- * The price that an order names, in its transaction; undefined where the order is not what was priced.
+ * The price that an order names, with its delivery, in its transaction; undefined where the order is not what was priced.
  * @throws Refused when there is no such estimate
  */
-const shownFor = async (tx: InTransaction, _id: string, order: PricedOrder): Promise<PriceSum | undefined> => {
-  const stored = await findStored(tx, _id);
-  if (!stored) throw new Refused(ESTIMATE_MESSAGE.gone);
-  return orderDifferences(stored, order).length === 0 ? priceSum.parse(stored.estimate) : undefined;
-};
+const shownFor =
+  ({ priceBooks }: Pick<EstimateNeeds, 'priceBooks'>) =>
+  async (
+    tx: InTransaction,
+    _id: string,
+    order: PricedOrder & Pick<Order, 'delivery'>,
+  ): Promise<PriceSum | undefined> => {
+    const stored = await findStored(tx, _id);
+    if (!stored) throw new Refused(ESTIMATE_MESSAGE.gone);
+    if (orderDifferences(stored, order).length > 0) return undefined;
+    const roundTo = await priceBooks.roundTo(stored.estimate.priceBook, tx);
+    return withDelivery(priceSum.parse(stored.estimate), broughtTo(order.delivery), roundTo);
+  };
 
 const booksOfOrders = async (db: Database, orderIds: readonly string[]): Promise<Map<string, number>> => {
   const found = await findBooksOfOrders(db, orderIds);
@@ -92,7 +103,7 @@ export const estimatesService = (needs: EstimateNeeds) => {
     /** @throws NotFound */
     recalculate: async (_id: string): Promise<Recalculation> => recalculate(await read(_id)),
 
-    shownFor,
+    shownFor: shownFor(needs),
 
     /** The price that an order came with, and where the order is not what was priced. */
     ofOrder: async (_id: string, order: PricedOrder): Promise<OrderedEstimate | undefined> => {

@@ -19,7 +19,7 @@ export interface EstimateNeeds {
   now: () => Date;
   settings: Pick<SettingsService, 'inForce'>;
   measuring: Pick<MeasuringService, 'withServices' | 'sliced'>;
-  priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
+  priceBooks: Pick<PriceBooksService, 'inForce' | 'book' | 'roundTo'>;
   nearness: Pick<NearnessService, 'bandPercentFor'>;
 }
 

@@ -1,4 +1,6 @@
 import type { ZodType } from 'zod';
+import { deliveryField, deliveryIdOf } from '#contract/orders/delivery.ts';
+import { DELIVERY_AREA_LABEL, type DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import { shopsCorrectionOn } from '#contract/orders/entered-order.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
@@ -49,6 +51,24 @@ export const correctableFields = (record: OrderRecord, today: string): ReadonlyM
       },
     ]),
   );
+};
+
+/** Where it goes; undefined where the shop names no areas, and for a product, whose sum holds it. */
+export const correctableArea = (
+  { serviceNeeded, delivery, price }: Pick<OrderRecord, 'serviceNeeded' | 'delivery' | 'price'>,
+  deliveries: readonly DeliveryChoice[],
+): Correctable | undefined => {
+  if (deliveries.length === 0 || !isOrderable(serviceNeeded)) return undefined;
+  const own = delivery ? deliveryIdOf(delivery) : ''; // what it says already need not be one that the shop has now
+  const idOf = (typed: string) => deliveries.find(({ name }) => name === typed)?.value ?? own;
+  return {
+    label: DELIVERY_AREA_LABEL,
+    value: deliveryField(delivery, price?.delivery)[0]?.value ?? '',
+    control: 'choice',
+    options: deliveries.map(({ name }) => name),
+    problemOf: () => undefined,
+    wanted: (typed) => ({ deliveryArea: idOf(typed) }),
+  };
 };
 
 const ofField = ({ label, control, options, schema }: ServiceField, value: string) => ({

@@ -3,13 +3,15 @@ import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { momentText } from '#contract/moment-text.ts';
+import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { detailFields, firstStepFields } from '#web/admin/orders/record/order-fields.ts';
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { CopyLines } from './copy-lines.tsx';
 import type { Correcting } from './correct-in-place.tsx';
-import { correctableDetails, correctableFields } from './correctable.ts';
+import { correctableArea, correctableDetails, correctableFields } from './correctable.ts';
 import { Panel } from './panel.tsx';
 
 function Reach({ record }: { record: OrderRecord }) {
@@ -60,6 +62,7 @@ export function CustomerAndJob({ today, ...correcting }: Correcting & { today: s
   const { record } = correcting;
   const seesAll = useMay()('GET', apiAddress.orderQuotations);
   const [fields, details] = [correctableFields(record, today), correctableDetails(record)];
+  const area = correctableArea(record, useShop().deliveries);
   const service = firstStepFields(record, seesAll).at(-1);
   return (
     <div className="grid gap-x-0 gap-y-3 min-[1100px]:grid-cols-2">
@@ -69,7 +72,8 @@ export function CustomerAndJob({ today, ...correcting }: Correcting & { today: s
           lines={[
             ...firstStepFields(record, seesAll)
               .slice(0, -1)
-              .map(({ name, ...line }) => ({ ...line, it: fields.get(name) })),
+              .map(({ name, ...line }) => ({ ...line, it: name === DELIVERY_AREA ? area : fields.get(name) })),
+            ...(seesAll && area && !record.delivery ? [{ label: area.label, value: '', it: area }] : []),
             { label: 'Their page', value: record.trackingUrl.replace(/^https?:\/\//, ''), copied: record.trackingUrl },
           ]}
         />

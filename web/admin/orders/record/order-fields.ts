@@ -1,7 +1,7 @@
-import { labelledFirstStep } from '#contract/orders/first-step.ts';
+import { deliveryField } from '#contract/orders/delivery.ts';
+import { labelledAnswers, labelledFirstStep, labelledProduct } from '#contract/orders/labelled-answers.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { labelledAnswers } from '#contract/services/define-service.ts';
-import { labelledProduct, ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceOf } from '#contract/services/services.ts';
 
 /** By what a customer is reached. */
@@ -11,7 +11,10 @@ const REACHES: ReadonlySet<string> = new Set(['email', 'contactNumber', 'deliver
 export const firstStepFields = (order: Order, reaches = true) =>
   labelledFirstStep(order)
     .filter(({ name }) => reaches || !REACHES.has(name))
-    .map(({ name, ownersLabel: label, value }) => ({ name, label, value }));
+    .flatMap(({ name, ownersLabel: label, value }) => [
+      { name, label, value },
+      ...(name === 'deliveryAddress' ? deliveryField(order.delivery, order.price?.delivery) : []),
+    ]);
 
 /** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */
 export const detailFields = ({ serviceNeeded, details }: Order) =>

@@ -12,13 +12,14 @@ interface ContactBlockProps {
 
 /** Who orders, for those who were not at the first step. */
 export function ContactBlock({ contact: { known, ...contact }, busy, details }: ContactBlockProps) {
+  const { deliveries, form } = contact;
   if (!contact.isOpen) return null;
   return (
     <fieldset disabled={busy} className="order-who part">
       <legend>You and your project</legend>
-      {known && <known.KnownCustomer form={contact.form} details={details} onGiven={contact.close} />}
+      {known && <known.KnownCustomer {...{ form, deliveries, details }} onGiven={contact.close} />}
       <div className="contact-fields">
-        <ContactFields control={contact.form.control} />
+        <ContactFields control={form.control} deliveries={deliveries} />
         <RememberMe />
       </div>
     </fieldset>

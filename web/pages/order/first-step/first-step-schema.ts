@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { chosenArea, type DeliveryChoice, orFetched } from '#contract/orders/delivery-choice.ts';
 import { FIRST_STEP, firstStepOn, typedAddress } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import { areaAmong } from '#web/pages/order/area-among.ts';
 
 /** The schema of the first step, with the delivery date checked against today's date in the shop. */
-export const firstStepSchema = firstStepOn(() => shopDay(new Date())).extend({
-  deliveryAddress: typedAddress(FIRST_STEP.deliveryAddress.schema),
-});
+export const firstStepSchema = orFetched(
+  firstStepOn(() => shopDay(new Date())).extend({
+    deliveryAddress: typedAddress(FIRST_STEP.deliveryAddress.schema),
+    deliveryArea: chosenArea,
+  }),
+);
 
 export type TypedFirstStep = z.input<typeof firstStepSchema>;
+export type GivenFirstStep = z.output<typeof firstStepSchema>;
 
-export const emptyFor = (serviceNeeded: OrderableService): TypedFirstStep => ({
+export const emptyFor = (serviceNeeded: OrderableService, deliveries: readonly DeliveryChoice[]): TypedFirstStep => ({
   name: '',
   email: '',
   company: '',
@@ -19,4 +25,5 @@ export const emptyFor = (serviceNeeded: OrderableService): TypedFirstStep => ({
   deliveryAddress: '',
   deliveryDate: '',
   serviceNeeded,
+  ...areaAmong(deliveries, ''),
 });

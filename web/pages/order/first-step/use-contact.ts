@@ -1,15 +1,20 @@
 import { createElement, useState } from 'react';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
+import { areaAmong } from '#web/pages/order/area-among.ts';
 import { useKnown } from '#web/pages/order/known/use-known.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { emptyFor, firstStepSchema } from './first-step-schema.ts';
 
 /** Who orders, for those who come to the form of a service first. What they type is the draft of the first step. */
-export const useContact = (service: OrderableService) => {
-  const read = () => ({ ...unsentOrder.read().firstStep, serviceNeeded: service });
-  const form = useContractForm(firstStepSchema, emptyFor(service), {
+export const useContact = (service: OrderableService, deliveries: readonly DeliveryChoice[]) => {
+  const read = () => {
+    const { deliveryArea, ...typed } = unsentOrder.read().firstStep;
+    return { ...typed, serviceNeeded: service, ...areaAmong(deliveries, deliveryArea) };
+  };
+  const form = useContractForm(firstStepSchema, emptyFor(service, deliveries), {
     read,
     keep: ({ serviceNeeded: _asChosenThere, ...typed }) =>
       unsentOrder.keepFirstStep({ ...unsentOrder.read().firstStep, ...typed }),
@@ -22,6 +27,7 @@ export const useContact = (service: OrderableService) => {
   const { isDirty, touchedFields } = form.formState;
   return {
     form,
+    deliveries,
     /** What was typed of it so far. */
     read,
     known,

@@ -9,6 +9,8 @@ import { remembered } from './remembered.ts';
 interface KnownCustomerProps {
   /** The form that asks who orders. */
   form: unknown;
+  /** Where the shop delivers by now. */
+  deliveries: Asked['deliveries'];
   /** What it cannot do without; all that is asked of who orders a part, unless it says otherwise. */
   needs?: readonly string[];
   /** The form that asks what of it, where that is shown beside. */
@@ -21,8 +23,8 @@ const BOX = 'known wide flex flex-wrap items-center justify-between gap-x-6 gap-
 const CONTACT = [...CUSTOMER_FIELDS, 'project', 'deliveryDate'];
 
 /** Offers whoever this device remembers, or who placed the last order of this tab, so that nobody types that twice. */
-export function KnownCustomer({ form, needs = CONTACT, details, onGiven }: KnownCustomerProps) {
-  const asked: Asked = { form: form as UseFormReturn, needs, details };
+export function KnownCustomer({ form, deliveries, needs = CONTACT, details, onGiven }: KnownCustomerProps) {
+  const asked: Asked = { form: form as UseFormReturn, deliveries, needs, details };
   const [offer, setOffer] = useState(() => offerFor(asked));
   if (!offer) return null;
   const goOnWith = (name: string) => {

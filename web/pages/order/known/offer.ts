@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { type DeliveryChoice, PICK_UP, PICKED_UP } from '#contract/orders/delivery-choice.ts';
 import { isOrderable, type OrderableService } from '#contract/services/services.ts';
 import { CUSTOMER } from '#web/pages/order/unsent/device-memory.ts';
 import { CUSTOMER_FIELDS, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
@@ -20,6 +21,7 @@ export interface Offer {
 export interface Asked {
   form: UseFormReturn;
   needs: readonly string[];
+  deliveries: readonly DeliveryChoice[];
   details?: { of: string; form: unknown } | undefined;
 }
 
@@ -50,15 +52,22 @@ const keepForLater = (service: OrderableService, answers: Texts) => {
   if (!unsentOrder.read().details[service]) unsentOrder.keepDetails(service, answers);
 };
 
+/** Whether it can be taken over: an area that the shop has no more is chosen anew, and who fetched the last order said no address. */
+const isOfUse = (name: string, text: string, deliveries: Asked['deliveries']) =>
+  name === 'deliveryArea'
+    ? deliveries.some(({ value }) => value === text)
+    : name !== 'deliveryAddress' || text !== PICKED_UP;
+
 /** @returns the first field that is still missing */
-export const fillIn = ({ form, needs, details }: Asked, { isOfDevice, customer, answers }: Offer) => {
+export const fillIn = ({ form, deliveries, needs, details }: Asked, { isOfDevice, customer, answers }: Offer) => {
   const values = form.getValues();
   const shouldValidate = form.formState.isSubmitted;
   for (const [name, text] of Object.entries(customer))
-    if (name in values) form.setValue(name, text, { ...options, shouldValidate });
+    if (name in values && isOfUse(name, text, deliveries)) form.setValue(name, text, { ...options, shouldValidate });
   for (const [service, chosen] of Object.entries(answers))
     if (details?.of === service) fillInDetails(details.form as UseFormReturn, chosen);
     else if (isOrderable(service)) keepForLater(service, chosen);
   if (isOfDevice) unsentOrder.keepRemember(true);
-  return needs.find((name) => !form.getValues(name));
+  const isFetched = form.getValues('deliveryArea') === PICK_UP;
+  return needs.find((name) => name in values && !form.getValues(name) && !(isFetched && name === 'deliveryAddress'));
 };

@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { PICKED_UP } from '#contract/orders/delivery-choice.ts';
 import { CUSTOMER, deviceStorage, REMEMBERED } from '#web/pages/order/unsent/device-memory.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 
@@ -33,7 +34,9 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 
 const shortOnes = (answers: object): Answers =>
   Object.fromEntries(
-    Object.entries(answers).filter(([, text]) => typeof text === 'string' && text !== '' && text.length <= TEXT_MAX),
+    Object.entries(answers).filter(
+      ([, text]) => typeof text === 'string' && text !== '' && text !== PICKED_UP && text.length <= TEXT_MAX,
+    ),
   );
 
 const isStored = (found: unknown): found is Stored => {

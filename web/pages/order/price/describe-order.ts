@@ -2,6 +2,7 @@ import { priceLine } from '#contract/pricing/price-text.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
+import { delivered } from './delivered.ts';
 import { priceOfParts } from './price-of-parts.ts';
 import { bookInUse, shopPrices } from './shop-prices.ts';
 
@@ -26,7 +27,7 @@ export const describeOrder = async (
   if (!bookInUse()) return { items, picture, price: undefined };
   const { nearness, ...prices } = await shopPrices(service);
   const bandPercent = nearness.find((one) => one.service === service)?.bandPercent;
-  const price = priceOfParts({ ...prices, values, parts, bandPercent });
+  const price = delivered(priceOfParts({ ...prices, values, parts, bandPercent }), prices);
   const isWhole = parts.every((part) => figuresOf(part) !== undefined);
   return {
     items,

@@ -37,6 +37,7 @@ const aboutSum = (price: ShownPrice, parts: readonly OrderPart[]) => {
   return [
     `for ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
     ...(parts.every(figuresOf) ? [] : ['so far']),
+    price.delivery ? 'with delivery' : '',
     vatNote(price.vat?.percent) ?? '',
   ].filter(Boolean);
 };

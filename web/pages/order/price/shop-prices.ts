@@ -2,6 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { shownBook } from '#contract/pricing/shown-book.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { type PriceRule, priceRule } from '#pricing/rules';
@@ -13,6 +14,8 @@ interface Book {
   vatPercent: number;
   /** Whether its prices hold it. */
   vatIncluded: boolean;
+  /** Where the shop delivers, and for how much. */
+  areas: NonNullable<PublicBook['delivery']>;
   /** How near the shop's estimates were, for each service with enough jobs to say. */
   nearness: readonly Nearness[];
 }
@@ -39,9 +42,9 @@ const loadNearness = async () => {
 
 const load = async (): Promise<Book> => {
   const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
-  const { version, confirmed, vat, rates: content } = reply.data;
+  const { version, confirmed, vat, rates: content, delivery: areas = [] } = reply.data;
   inUse = { version, confirmed, content };
-  return { book: inUse, vatPercent: vat.percent, vatIncluded: vat.included, nearness };
+  return { book: inUse, vatPercent: vat.percent, vatIncluded: vat.included, areas, nearness };
 };
 
 /** Fetched once for this page. */

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import { locale } from '#contract/formats/locale.ts';
 import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { chargedSteps, type SumStep, vatWithinTotal } from '#contract/money/sum-steps.ts';
+import { DELIVERY_AREA_LABEL, type DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
@@ -19,8 +20,8 @@ import { useKnown } from '#web/pages/order/known/use-known.ts';
 import { RememberMe } from '#web/pages/order/remember-me.tsx';
 import { AskWhenBack } from './ask-when-back.tsx';
 import { FindingOut } from './finding-out.tsx';
-import { EMPTY_PRODUCT_ORDER, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
-import { productTotal } from './product-total.ts';
+import { emptyProductOrder, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
+import { deliveryOf, productTotal } from './product-total.ts';
 import { PRODUCTS, type ProductOrder } from './use-product-order.ts';
 
 const NEEDED = ['name', 'email', 'contactNumber'];
@@ -30,6 +31,8 @@ interface ToPayProps {
   product: Product;
   /** Undefined as long as no number of pieces is typed. */
   quantity: number | undefined;
+  /** Undefined as long as nobody said where to. */
+  delivery: DeliveryChoice['delivery'] | undefined;
   terms: ChargeTerms;
 }
 
@@ -41,8 +44,8 @@ const stepEntry = ({ label, amount }: SumStep) => (
 );
 
 /** What the order comes to, with its arithmetic. */
-function ToPay({ product, quantity = 1, terms }: ToPayProps) {
-  const amounts = productTotal(product, quantity, terms);
+function ToPay({ product, quantity = 1, delivery, terms }: ToPayProps) {
+  const amounts = productTotal(product, { quantity, delivery }, terms);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-3 tabular-nums">
       <dt>
@@ -63,6 +66,8 @@ interface ProductOrderFormProps {
   terms: ChargeTerms;
   /** Its address, for those who pick up. */
   workshop: string;
+  /** Where it can be brought; none where the shop names no areas. */
+  deliveries: readonly DeliveryChoice[];
   /** Why nothing was ordered at the last try. */
   problem: string | undefined;
   /** Whether the order was placed, and the next page is on its way. */
@@ -75,10 +80,10 @@ interface ProductOrderFormProps {
 const countOf = (typed: string) => (/^\s*\d{1,7}\s*$/.test(typed) && Number(typed) > 0 ? Number(typed) : undefined);
 
 /** The button's name, with what pressing it costs. */
-const orderFor = (product: Product, quantity: number | undefined, terms: ChargeTerms) =>
+const orderFor = ({ product, quantity, delivery, terms }: ToPayProps) =>
   quantity === undefined || quantity > product.stock
     ? 'Order'
-    : `Order for ${moneyText(productTotal(product, quantity, terms).total)}`;
+    : `Order for ${moneyText(productTotal(product, { quantity, delivery }, terms).total)}`;
 
 interface FieldsProps {
   control: Control<TypedProductOrder, unknown, ProductOrder>;
@@ -109,10 +114,18 @@ function WhoFields({ control }: FieldsProps) {
   );
 }
 
-function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedUp: boolean; workshop: string }) {
+interface WhereProps extends FieldsProps, Pick<ProductOrderFormProps, 'workshop' | 'deliveries'> {
+  isPickedUp: boolean;
+}
+
+function WhereField({ control, isPickedUp, workshop, deliveries }: WhereProps) {
   if (isPickedUp) return <p className="wide">Pick it up at our workshop once it is ready: {workshop}.</p>;
+  const isAsked = deliveries.length > 0;
   return (
-    <div className="wide">
+    <div className="wide grid gap-y-4">
+      {isAsked && (
+        <SelectField control={control} name="deliveryArea" label={DELIVERY_AREA_LABEL} required options={deliveries} />
+      )}
       <TextAreaField
         control={control}
         name="deliveryAddress"
@@ -120,7 +133,7 @@ function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedU
         required
         rows={2}
         maxRows={6}
-        hint="If delivery costs extra, we’ll ask you first."
+        {...(!isAsked && { hint: 'If delivery costs extra, we’ll ask you first.' })}
       />
     </div>
   );
@@ -129,13 +142,24 @@ function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedU
 const stockText = (stock: number) =>
   stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString(locale())} in stock.`;
 
+/** What there is to press; of a product that was sold out meanwhile, to ask for it. */
+function OrderButton({ busy, ...order }: ToPayProps & { busy: boolean }) {
+  if (order.product.stock === 0) return <AskWhenBack productId={order.product._id} />;
+  return (
+    <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-36 sm:justify-self-start">
+      {orderFor(order)}
+    </SubmitButton>
+  );
+}
+
 /** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
 export function ProductOrderForm(props: ProductOrderFormProps) {
-  const { product, terms, workshop, problem, isPlaced, isAsking, place } = props;
-  const draft = productOrderDraft(product._id);
-  const form = useContractForm(productOrderForm(product), EMPTY_PRODUCT_ORDER, draft);
+  const { product, terms, workshop, deliveries, problem, isPlaced, isAsking, place } = props;
+  const draft = productOrderDraft(product._id, deliveries);
+  const form = useContractForm(productOrderForm(product), emptyProductOrder(deliveries), draft);
   const { control, handleSubmit, formState } = form;
-  const typed = useFormValues(control as unknown as Control, ['quantity', 'handover']);
+  const typed = useFormValues(control as unknown as Control, ['quantity', 'handover', 'deliveryArea']);
+  const delivery = deliveryOf(typed, deliveries);
   const quantity = countOf(typed.quantity);
   const known = useKnown();
   const sheet = useRef<HTMLFormElement>(null);
@@ -144,7 +168,14 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
 
   return (
     <form ref={sheet} method="post" noValidate onSubmit={handleSubmit(send)} className="order-fields">
-      {known && <known.KnownCustomer form={form} needs={NEEDED} details={{ of: PRODUCTS, form }} onGiven={toOrder} />}
+      {known && (
+        <known.KnownCustomer
+          {...{ form, deliveries }}
+          needs={NEEDED}
+          details={{ of: PRODUCTS, form }}
+          onGiven={toOrder}
+        />
+      )}
       <TextField
         control={control}
         name="quantity"
@@ -156,31 +187,24 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
       />
       <SelectField control={control} name="handover" label="Delivery or pick-up" required options={HANDOVER_OPTIONS} />
       <WhoFields control={control} />
-      <WhereField control={control} isPickedUp={typed.handover === 'pick-up'} workshop={workshop} />
+      <WhereField control={control} isPickedUp={typed.handover === 'pick-up'} {...{ workshop, deliveries }} />
       <div className="wide">
         <TextAreaField control={control} name="details" label="Details" rows={2} />
       </div>
       <RememberMe />
       <RequiredNote />
       <div className="wide grid gap-4">
-        <ToPay product={product} quantity={quantity} terms={terms} />
+        <ToPay {...{ product, quantity, delivery, terms }} />
         <FindingOut isAsking={isAsking} />
         {problem !== undefined && (
           <p role="alert" className="font-medium text-danger">
             {problem}
           </p>
         )}
-        {product.stock === 0 ? (
-          <AskWhenBack productId={product._id} />
-        ) : (
-          <SubmitButton
-            busy={formState.isSubmitting || isPlaced || isAsking}
-            busyLabel="Submitting..."
-            className="min-w-36 sm:justify-self-start"
-          >
-            {orderFor(product, quantity, terms)}
-          </SubmitButton>
-        )}
+        <OrderButton
+          busy={formState.isSubmitting || isPlaced || isAsking}
+          {...{ product, quantity, delivery, terms }}
+        />
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { PICK_UP } from '#contract/orders/delivery-choice.ts';
 import { shopContext } from '#web/context.ts';
 import { Island } from '#web/islands/island.tsx';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';
@@ -21,7 +22,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The form to order a product. */
 export default function ProductOrderPage({ loaderData: { shown, terms } }: Route.ComponentProps) {
-  const { email, pickUp: workshop } = useShop();
+  const { email, pickUp: workshop, deliveries } = useShop();
+  const areas = deliveries.filter(({ value }) => value !== PICK_UP);
   return (
     <>
       <PageHeading
@@ -36,7 +38,7 @@ export default function ProductOrderPage({ loaderData: { shown, terms } }: Route
           </>
         }
       />
-      <Island name="product-order" of={ProductOrder} props={{ shown, terms, workshop, email }} />
+      <Island name="product-order" of={ProductOrder} props={{ shown, terms, workshop, deliveries: areas, email }} />
     </>
   );
 }

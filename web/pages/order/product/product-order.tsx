@@ -2,6 +2,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { payableText } from '#contract/money/payable-text.ts';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import type { Product } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
@@ -21,20 +22,22 @@ interface ProductOrderProps {
   terms: ChargeTerms;
   /** Where and when orders are picked up. */
   workshop: string;
+  /** Where they are brought, if the shop names areas. */
+  deliveries: readonly DeliveryChoice[];
   /** The shop's, for those without scripts. */
   email: string;
 }
 
 /** A product with the form to order it, or what to do where it is sold out. */
-export function ProductOrder({ shown, terms, workshop, email }: ProductOrderProps) {
-  const { product, ...ordering } = useProductOrder(shown, terms);
+export function ProductOrder({ shown, terms, workshop, deliveries, email }: ProductOrderProps) {
+  const { product, ...ordering } = useProductOrder(shown, terms, deliveries);
   return (
     <div className="sheet grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ProductCard product={product} terms={terms} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         <NoScriptNote email={email} />
         {shown.stock > 0 ? (
-          <ProductOrderForm {...{ product, terms, workshop }} {...ordering} />
+          <ProductOrderForm {...{ product, terms, workshop, deliveries }} {...ordering} />
         ) : (
           <SoldOut product={shown} isAsking={ordering.isAsking} />
         )}
@@ -60,7 +63,12 @@ function SoldOut({ product: { _id, name }, isAsking }: { product: Product; isAsk
 function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { product: Product }) {
   const { _id, name, price, stock, primaryImage } = product;
   const { vatPercent, vatIncluded } = terms;
-  const payable = payableText({ price, payable: productTotal(product, 1, terms).total, vatPercent, vatIncluded });
+  const payable = payableText({
+    price,
+    payable: productTotal(product, { quantity: 1 }, terms).total,
+    vatPercent,
+    vatIncluded,
+  });
   return (
     <aside
       aria-label="The product"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import { PRODUCT_ORDER_MESSAGE, type productOrderForm } from '#contract/orders/product-order.ts';
 import { type Product, product as productSchema } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
@@ -14,7 +15,7 @@ import { CUSTOMER_FIELDS, unsentOrder } from '#web/pages/order/unsent/unsent-ord
 import { tabStorage } from '#web/tab-storage.ts';
 import { askAgain, deliverProductOrder, mayHaveOrdered, type PlacedProduct } from './deliver-product-order.ts';
 import { forgetProductOrder } from './product-order-draft.ts';
-import { productTotal } from './product-total.ts';
+import { deliveryOf, productTotal } from './product-total.ts';
 
 export type ProductOrder = z.output<ReturnType<typeof productOrderForm>>;
 
@@ -46,7 +47,7 @@ const thankFor = ({ receipt, ordered }: PlacedProduct) => {
 };
 
 /** Orders a product. Where its price or its stock is not what was shown, nothing is ordered, and `product` is as it is now. */
-export const useProductOrder = (shown: Product, terms: ChargeTerms) => {
+export const useProductOrder = (shown: Product, terms: ChargeTerms, deliveries: readonly DeliveryChoice[]) => {
   const [product, setProduct] = useState(shown);
   /** Why nothing was ordered. */
   const [problem, setProblem] = useState<string>();
@@ -70,7 +71,8 @@ export const useProductOrder = (shown: Product, terms: ChargeTerms) => {
   /** @returns what the server says of fields, if it refused */
   const place = async (order: ProductOrder) => {
     setProblem(undefined);
-    const shownTotal = productTotal(product, order.quantity, terms).total;
+    const asked = { quantity: order.quantity, delivery: deliveryOf(order, deliveries) };
+    const shownTotal = productTotal(product, asked, terms).total;
     const body = { ...order, productId: product._id, shownTotal };
     try {
       const delivered = deliverProductOrder(product.name, body, (state) => setIsAsking(state !== 'again'));

@@ -2,6 +2,7 @@ import { moneyText, wholeMoney } from '#contract/money/money-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceSumText, shownSums } from '#contract/pricing/price-text.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { delivered } from '#web/pages/order/price/delivered.ts';
 import { NO_BOOK } from '#web/pages/order/price/price-head.tsx';
 import { type PricedForm, usePrice } from '#web/pages/order/price/use-price.ts';
 import { numberName } from './number-name.ts';
@@ -12,10 +13,13 @@ interface Single {
   price: ShownPrice | undefined;
 }
 
-/** The price of each file as an order of its own: what is charged once an order is charged for each. */
+/** The price of each file as an order of its own: what is charged once an order is charged for each, but for the way that they go together. */
 const useEachPrice = (form: PricedForm) => {
-  const { parts, priceOf, failed } = usePrice(form);
-  const orders: Single[] = parts.map((part) => ({ part, price: priceOf([part]) }));
+  const { parts, priceOf, prices, failed } = usePrice(form);
+  const orders: Single[] = parts.map((part, at) => {
+    const price = priceOf([part]);
+    return { part, price: prices && delivered(price, prices, at > 0 || undefined) };
+  });
   const sums = orders.flatMap(({ price }) => (price && shownSums(price).total) ?? []);
   const isExact = orders.every(({ price }) => price?.verdict === 'exact');
   const sum = sums.reduce((all, one) => all + one, 0);

@@ -45,7 +45,7 @@ export interface Together {
 /** All of an unsent order but its files. */
 interface Kept {
   /** What was typed in the first step, and in the second for each service. */
-  firstStep: Partial<Record<keyof FirstStep, string>>;
+  firstStep: Partial<Record<keyof FirstStep | 'deliveryArea', string | undefined>>;
   details: Partial<Record<OrderableService, Details>>;
   /** The `?type=` that the first step was opened with; only a different one changes the chosen service. */
   openedFor: string | undefined;
@@ -96,9 +96,16 @@ const change = (to: Partial<Kept>) => {
 };
 
 /** What stays the same from one order to the next; the project and its day do not. */
-export const CUSTOMER_FIELDS = ['name', 'email', 'company', 'contactNumber', 'deliveryAddress'] as const;
+export const CUSTOMER_FIELDS = [
+  'name',
+  'email',
+  'company',
+  'contactNumber',
+  'deliveryArea',
+  'deliveryAddress',
+] as const;
 
-type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
+type LastCustomer = Partial<Record<(typeof CUSTOMER_FIELDS)[number], string | undefined>>;
 
 const loadKept = () => import('#web/kept-files/kept-files.ts');
 

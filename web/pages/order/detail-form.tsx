@@ -139,7 +139,7 @@ export function DetailForm({ service, limits, colours, help, kept }: DetailFormP
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
-  const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne !== undefined, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service);
   const { each, prices, isSingle } = useEach(onlyOne, files, priced);

@@ -1,6 +1,6 @@
-import { moneyText, wholeMoney } from '#contract/money/money-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
-import { priceSumText, shownSums } from '#contract/pricing/price-text.ts';
+import { priceSumText } from '#contract/pricing/price-text.ts';
+import { onePrice, togetherText } from '#contract/pricing/price-together.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { NO_BOOK } from '#web/pages/order/price/price-head.tsx';
 import { type PricedForm, usePrice } from '#web/pages/order/price/use-price.ts';
@@ -16,11 +16,8 @@ interface Single {
 const useEachPrice = (form: PricedForm) => {
   const { parts, priceOf, failed } = usePrice(form);
   const orders: Single[] = parts.map((part) => ({ part, price: priceOf([part]) }));
-  const sums = orders.flatMap(({ price }) => (price && shownSums(price).total) ?? []);
-  const isExact = orders.every(({ price }) => price?.verdict === 'exact');
-  const sum = sums.reduce((all, one) => all + one, 0);
-  const text = isExact ? moneyText(sum) : `About ${moneyText(wholeMoney(sum))}`;
-  return { orders, failed, sum: sums.length > 0 ? text : undefined, isWhole: sums.length === orders.length };
+  const each = orders.map(({ price }) => onePrice(price));
+  return { orders, failed, sum: togetherText(each), isWhole: !each.includes(undefined) };
 };
 
 const aboutSum = ({ orders, isWhole }: ReturnType<typeof useEachPrice>) =>

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
@@ -85,16 +85,30 @@ test('three drawings dropped on the form for one are ordered by one press: three
     ),
   ).toBeTruthy();
   await fill(form.user, await form.count('base.dxf'), '4');
+  await form.page.findAllByText('for three orders'); // all of them are priced
   await form.press('Order each of these three');
-  const { page } = await thanked();
+  const { page, user } = await thanked();
   const receipt = await page.findByRole('region', { name: 'Thank you! We have your 3 orders.' });
   const records = await recordsOf('Three At Once');
   expect(filesOf(records)).toEqual(['1 × lid.dxf', '1 × side.dxf', '4 × base.dxf']);
   expect(sorted(records.map(({ details }) => details.quantity))).toEqual(['1', '1', '4']);
-  const links = [...receipt.querySelectorAll('li a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  const links = [...receipt.querySelectorAll('li a[href^="/track/"]')].map(
+    (link) => `${link.textContent} ${link.getAttribute('href')}`,
+  );
   expect(sorted(links)).toEqual(
     sorted(records.map(({ reference, trackingUrl }) => `${reference} ${new URL(trackingUrl).pathname}`)),
   );
+  for (const { reference, trackingUrl } of records) {
+    const pdf = within(receipt).getByRole('link', { name: new RegExp(`PDF.*${reference}`) });
+    expect(pdf.getAttribute('href')).toBe(apiAddress.trackedOrderPdf(trackingUrl.split('/').at(-1) ?? ''));
+    await user.click(within(receipt).getByRole('button', { name: new RegExp(`Copy link.*${reference}`) }));
+    expect(await navigator.clipboard.readText()).toBe(new URL(new URL(trackingUrl).pathname, location.href).href);
+  }
+  const amounts = [...receipt.querySelectorAll('li strong')].map(
+    ({ textContent }) => /[\d,]+/.exec(textContent ?? '')?.[0],
+  );
+  const sum = Number(/Together About (\d+) BDT/.exec(receipt.textContent ?? '')?.[1]);
+  expect(Math.abs(sum - amounts.reduce((all, amount) => all + Number(amount), 0))).toBeLessThanOrEqual(3); // each is rounded to whole taka
   for (const { reference, together } of records)
     expect(sorted(together?.map((other) => other.reference) ?? [])).toEqual(
       sorted(records.map((other) => other.reference).filter((other) => other !== reference)),

@@ -49,7 +49,7 @@ export const CLIENT_CHUNKS = [
   // What order forms have beyond others: their files, and orders that wait for a connection.
   {
     name: 'order-forms',
-    test: /web\/pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files)|parts\/part\.)/,
+    test: /web\/pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files|placed-note|limits-hint)|parts\/part\.)/,
     priority: 4,
   },
   // What colours mean to the laser; other services do without.

@@ -29,7 +29,7 @@ interface FieldProps {
   name?: string;
   /** The HTML attribute: which files the dialog offers, as '.stl,.obj' or 'image/*'. */
   accept?: string;
-  hint?: string;
+  hint?: string | undefined;
   message?: string | undefined;
   /** Set when a required file is missing; the field then takes the focus. */
   missing?: boolean;

@@ -58,6 +58,7 @@ export const leaveWith = async (card: ShownReceipt) => {
   keepLink({ href: card.href, label: `Follow your order ${card.reference}` });
   await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted });
   reloadOnReturn();
+  if (!navigator.onLine) await new Promise((goOn) => addEventListener('online', goOn)); // upload/placed-note.tsx says so
   location.assign(siteAddress.home); // a full page load, because the home page does not hydrate
 };
 

@@ -7,14 +7,6 @@ import type { OrderLimits } from '#web/context.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 
-/** The hint of the file field. */
-export const limitsHint = (limits: OrderLimits, { onlyOne, kinds }: { onlyOne?: string; kinds?: string }) => {
-  const allowed = onlyOne
-    ? `One file of up to ${sizeText(limits.fileBytes)} per order; choose several, and each is ordered on its own`
-    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} in total`;
-  return kinds === undefined ? `${allowed}.` : `${allowed}. Best as ${kinds}`;
-};
-
 /** The files that are within the limits, in their order, and why the first of the others was refused. */
 export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
   const kept: File[] = [];

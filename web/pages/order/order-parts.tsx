@@ -55,6 +55,15 @@ const useOwnOption = (service: OrderableService, control: Control) => {
   return field && { field, ofOrder: values.material || field.default };
 };
 
+const loadMaterialColour = () => import('./parts/material-colour.ts');
+
+/** What colour the parts will have, once somebody says it; a sheet has its own. */
+const useColour = (service: OrderableService, control: Control) => {
+  const { color, material } = useFormValues(control, ['color', 'material']);
+  const loaded = useLoaded(loadMaterialColour, color !== '' || machineOf(service).colours !== undefined);
+  return loaded?.materialColour(color, material);
+};
+
 /** What a file may be for. */
 const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
 
@@ -126,6 +135,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   };
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
+  const colour = useColour(service, control);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
   useEffect(() => {
     const retry = () => orderParts.retryFailed();
@@ -157,6 +167,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
             chargeAs={(figures) => chargeAs(part, figures)}
             service={service}
             machine={machine}
+            colour={colour}
             own={(parts.length > 1 && !isAlone) || Object.keys(part.options).length > 0 ? own : undefined}
           />
         ))}

@@ -41,6 +41,8 @@ export interface PartCardProps {
   service: OrderableService;
   /** What is known of the service's machine, once it is. */
   machine: ViewedMachine | undefined;
+  /** Of what the order is made of, '#rrggbb'; undefined where nobody can tell. */
+  colour?: string | undefined;
   /** The field that may differ from file to file, and what the order has. */
   own?: { field: ServiceField; ofOrder: string } | undefined;
 }
@@ -197,7 +199,7 @@ const loadUnitQuestion = () => import('./unit-question.tsx');
 
 /** A file of the order: a row, or open with its picture; how many are wanted, and of what. */
 export function PartCard(props: PartCardProps) {
-  const { part, open, whole, disabled, priced, machine, service, chargeAs } = props;
+  const { part, open, whole, disabled, priced, machine, colour, service, chargeAs } = props;
   const cards = useUnitCards(props);
   const question = useLoaded(loadUnitQuestion, cards.shown);
   const lines = useLoaded(loadLineQuestion, open && part.lines !== undefined);
@@ -208,7 +210,7 @@ export function PartCard(props: PartCardProps) {
       {cards.shown && question && <question.UnitQuestion part={part} onDone={() => cards.show(false)} />}
       {whole && machine && (
         <div className="part-viewer">
-          <PartViewer part={part} machine={machine} />
+          <PartViewer part={part} machine={machine} colour={colour} />
         </div>
       )}
       {open && part.lines && lines && <lines.LineQuestion part={part} disabled={disabled} />}

@@ -55,6 +55,7 @@ const useOwnOption = (service: OrderableService, control: Control) => {
   return field && { field, ofOrder: values.material || field.default };
 };
 
+const loadUnitsSaid = () => import('./parts/units-said.tsx');
 const loadMaterialColour = () => import('./parts/material-colour.ts');
 
 /** What colour the parts will have, once somebody says it; a sheet has its own. */
@@ -136,6 +137,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
   const colour = useColour(service, control);
+  const said = useLoaded(loadUnitsSaid, parts.filter(({ question }) => question).length > 1);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
   useEffect(() => {
     const retry = () => orderParts.retryFailed();
@@ -172,6 +174,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
           />
         ))}
       </ul>
+      {said && <said.UnitForAll parts={parts} disabled={disabled} />}
       <p role="status" className={parts.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
         {parts.length > 0 && partsText(parts)}
       </p>

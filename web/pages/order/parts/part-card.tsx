@@ -124,8 +124,11 @@ function Each({ part, each }: Pick<PartCardProps, 'part' | 'each'>) {
   );
 }
 
+const loadUnitsSaid = () => import('./units-said.tsx');
+
 function Head(props: PartCardProps & { cards: UnitCards }) {
-  const { part, open, whole, onToggle, onRemove, disabled, cards, own } = props;
+  const { part, open, whole, onToggle, onRemove, disabled, cards, own, machine } = props;
+  const said = useLoaded(loadUnitsSaid, part.question?.unit.from === 'assumed');
   const figures = figuresOf(part);
   const size = figures && measuredSize(figures);
   return (
@@ -143,6 +146,7 @@ function Head(props: PartCardProps & { cards: UnitCards }) {
           <small>{sizeText(part.file.size)}</small>
           {own && <Each {...props} />}
           <Standing part={part} whole={whole} ordering={disabled} />
+          {said && <said.InInches part={part} boxMm={machine?.boxMm} disabled={disabled} />}
           {cards.canChange && <ChangeUnit part={part} cards={cards} />}
         </p>
       </div>

@@ -73,7 +73,10 @@ export const fileUnit = z.object({ unit: lengthUnit, version: z.number().int().p
 export type FileUnit = z.infer<typeof fileUnit>;
 
 /** The customer's answer, as the form of a page without scripts. */
-export const unitForm = fileUnit.pick({ unit: true });
+export const unitForm = fileUnit.pick({ unit: true }).extend({
+  /** Whether all files of the order that do not say their unit have the same. */
+  all: z.literal('yes').optional(),
+});
 
 /** How far a file of an order is, for its customer. */
 export const fileState = z.object({

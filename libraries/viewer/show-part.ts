@@ -15,6 +15,8 @@ import type { Highlight, ViewedPart } from './viewed-part.ts';
 /** A part that is shown. */
 export interface ShownPart {
   highlight: (what: Highlight | undefined) => void;
+  /** Gives it another colour, as `colour` of the part. */
+  paint: (colour: string | undefined) => void;
   /** Takes it away, with all that it holds. */
   destroy: () => void;
 }
@@ -94,6 +96,7 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
   const body = html('div', { class: 'viewer-body' }, desk, panel);
   host.replaceChildren(html('div', { class: 'viewer', 'data-type': type }, body));
   const stage = stageIn(picture, part, signal);
+  stage.paint(part.colour);
   const tools = toolToggles({ stage, picture, part });
   const toggles = togglePanel(stage, tools.group);
   const steps = findingSteps(part.findings);
@@ -124,7 +127,7 @@ export const showPart = async (host: HTMLElement, part: ViewedPart, wanted?: Abo
       ended.abort();
       host.replaceChildren();
     };
-    return { highlight: (what) => stage.highlight(what), destroy };
+    return { highlight: (what) => stage.highlight(what), paint: (colour) => stage.paint(colour), destroy };
   } catch (error) {
     ended.abort();
     throw error;

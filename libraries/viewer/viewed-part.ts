@@ -25,6 +25,8 @@ export interface ViewedPart {
   boxMm?: readonly number[];
   /** Where a picture of 480 by 360 pixels is. */
   thumbnail?: string;
+  /** What it is made of is of this colour, '#rrggbb'. */
+  colour?: string | undefined;
   /** What the laser does along lines of each colour. */
   colours?: readonly ColourMeaning[];
 }

@@ -49,7 +49,7 @@ export const CLIENT_CHUNKS = [
   // What order forms have beyond others: their files, and orders that wait for a connection.
   {
     name: 'order-forms',
-    test: /web\/pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|area-among\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files)|parts\/part\.)/,
+    test: /web\/pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|area-among\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files|placed-note|limits-hint)|parts\/part\.)/,
     priority: 4,
   },
   // What colours mean to the laser; other services do without.
@@ -125,7 +125,7 @@ export const CLIENT_CHUNKS = [
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker|inflate-raw))/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker|inflate-raw))/,
     priority: 0,
   },
   // The price book, which a new shop's questions have in common with its page: apart, each would load more files.

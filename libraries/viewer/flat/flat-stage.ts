@@ -4,6 +4,7 @@ import type { Place } from '#viewer/findings/finding-steps.ts';
 import { dimensionLine } from '#viewer/stage/dimension-line.ts';
 import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
+import { paperOf } from '#viewer/stage/painted.ts';
 import type { MarkedPlace, Motions, Offset, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
 import { highlightLines, legendOf } from './colour-lines.ts';
@@ -48,6 +49,7 @@ export class FlatStage implements Stage {
   readonly #part: ViewedPart;
   readonly #sheet: DrawnSheet;
   readonly #frames: Frames;
+  readonly #paper = html('div', { class: 'viewer-paper' });
   readonly #before = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
   #overlay: Overlay = () => [];
   #view: SheetView;
@@ -68,7 +70,8 @@ export class FlatStage implements Stage {
     this.#frames = createFrames(() => this.#draw(), signal);
     if (this.#sheet.hasSides) this.turnOver = () => this.#turnOver();
     setAttributes(element, { 'aria-hidden': 'true', class: 'viewer-sheet' });
-    host.replaceChildren(html('div', { class: 'viewer-paper' }, element), this.#before);
+    this.#paper.append(element);
+    host.replaceChildren(this.#paper, this.#before);
     this.#view = this.#home();
     const resized = new ResizeObserver(() => {
       if (this.#isAtHome) this.#view = this.#home();
@@ -130,6 +133,11 @@ export class FlatStage implements Stage {
     this.#highlighted = what;
     highlightLines(this.#sheet.paths, what, this.#part.colours ?? []);
     this.#frames.ask();
+  }
+
+  /** The sheet that it is cut from, seen from above. */
+  paint(colour: string | undefined) {
+    this.#paper.style.backgroundColor = paperOf(colour);
   }
 
   async pick([x, y]: Offset, reach: number) {

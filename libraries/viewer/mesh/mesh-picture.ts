@@ -1,5 +1,6 @@
 import { axesOf } from '#measure/preview';
 import { setAttributes, svg } from '#viewer/dom.ts';
+import { brightness, shadesOf } from '#viewer/stage/painted.ts';
 import type { Cut } from '#viewer/stage/stage.ts';
 import { themeReader } from '#viewer/stage/theme.ts';
 import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';
@@ -10,6 +11,9 @@ import type { Paint, PartDrawing, Picture } from './drawing/part-drawing.ts';
 const PIXEL_RATIO_MAX = 2;
 const NIGHT = 0.92;
 const EDGE_OPACITY = 0.5;
+/** A part that is darker has light edges, or none would be seen. */
+const DARK = 0.22;
+const LIGHT_EDGE = [0.8, 0.82, 0.86] as const;
 const TINTED = 0.7;
 
 /** What is drawn of a part besides itself. */
@@ -22,6 +26,8 @@ export interface Drawn {
   /** The machine's box, where it is wanted. */
   machine: Cuboid | undefined;
   cut: Cut | undefined;
+  /** Of what it is made of. */
+  colour: string | undefined;
   isTinted: boolean;
   isBoxed: boolean;
   marks: readonly SVGElement[];
@@ -40,12 +46,13 @@ const silhouette = () => {
   const element = svg('svg', { 'aria-hidden': 'true' }, path);
   return {
     element,
-    show: (d: string, { camera, isTinted }: Drawn, { width, height }: Frame) => {
+    show: (d: string, { camera, isTinted, colour }: Drawn, { width, height }: Frame) => {
       const [right, up] = axesOf(camera);
       const { middle, pxPerMm: scale } = camera;
       const [x, y] = [width / 2 - dot(middle, right) * scale, height / 2 + dot(middle, up) * scale];
       setAttributes(element, { viewBox: `0 0 ${width} ${height}` });
       setAttributes(path, { d, transform: `matrix(${scale} 0 0 ${scale} ${x} ${y})`, 'data-highlight': isTinted });
+      path.style.fill = isTinted ? '' : (colour ?? '');
     },
   };
 };
@@ -98,9 +105,11 @@ export class MeshPicture {
     this.#drawAround(drawn, frame);
   }
 
-  #paint({ isTinted }: Drawn): Paint {
+  #paint({ isTinted, colour }: Drawn): Paint {
+    const isDark = colour !== undefined && brightness(colour) < DARK;
     return {
-      ink: [...this.#colour('--viewer-edge'), EDGE_OPACITY],
+      shades: shadesOf(colour),
+      ink: [...(isDark ? LIGHT_EDGE : this.#colour('--viewer-edge')), EDGE_OPACITY],
       tint: this.#colour('--color-focus'),
       tinted: isTinted ? TINTED : 0,
       day: matchMedia('(prefers-color-scheme: dark)').matches ? NIGHT : 1,

@@ -63,6 +63,7 @@ export class MeshStage implements Stage {
   #showsDimensions = true;
   #showsMachine: boolean;
   #highlighted: Highlight | undefined;
+  #colour: string | undefined;
   #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
   #isHidden = false;
   #cut: Cut | undefined;
@@ -138,6 +139,12 @@ export class MeshStage implements Stage {
     this.#frames.ask();
   }
 
+  paint(colour: string | undefined) {
+    if (colour === this.#colour) return;
+    this.#colour = colour;
+    this.#frames.ask();
+  }
+
   pick(at: Offset, reach: number) {
     return this.#drawing.pick({ camera: this.#camera, at, reach, cut: this.#cut });
   }
@@ -202,6 +209,7 @@ export class MeshStage implements Stage {
       sizeMm: this.#showsDimensions ? this.#part.sizeMm : undefined,
       machine: this.#showsMachine ? this.#machine : undefined,
       cut: this.#cut,
+      colour: this.#colour,
       isTinted: this.#highlighted === 'part',
       isBoxed: this.#highlighted === 'box',
       marks: [

@@ -77,6 +77,8 @@ export interface Stage {
   /** Marks places; `current` is the number of one. */
   mark: (places: readonly MarkedPlace[], current: number | undefined) => void;
   highlight: (what: Highlight | undefined) => void;
+  /** Gives the part the colour of what it is made of, as '#rrggbb'; undefined: none of its own. */
+  paint: (colour: string | undefined) => void;
   /**
    * Finds the point of the part that is seen at a place of the stage.
    * @param reach a corner so near to it, in pixels, is meant

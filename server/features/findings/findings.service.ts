@@ -18,7 +18,7 @@ import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 import { NOTHING_OPEN, type OpenOfFiles, openOfOrders } from './open-findings.ts';
 import { replaceFile } from './replace-file.ts';
-import { sayFileUnit, setFileUnit } from './set-file-unit.ts';
+import { sayFileUnit, sayUnitOfAll, setFileUnit } from './set-file-unit.ts';
 
 export type { FileToAdd, OpenOfFiles };
 
@@ -79,6 +79,7 @@ export const findingsService = (needs: FindingsNeeds) => {
 
     setFileUnit: setFileUnit(needs),
     sayFileUnit: sayFileUnit(needs),
+    sayUnitOfAll: sayUnitOfAll(needs),
     ...shopsActs(needs, accept, replace),
 
     /** How far a file is. @throws NotFound */

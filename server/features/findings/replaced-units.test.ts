@@ -180,6 +180,33 @@ describe('a customer whose file does not say its unit', () => {
     expect(history.at(-1)).toMatchObject({ by: null, what: `cube-${UNKNOWN_SIDE}.stl is in inches.` });
   });
 
+  test('says it for all of several files by one press; what was answered before stays, and another link changes nothing', async () => {
+    const { app } = await pricingShop({ measureFile: measuringCubes });
+    const files = [
+      aCube(UNKNOWN_SIDE),
+      { ...aCube(UNKNOWN_SIDE), name: 'second.stl' },
+      { ...aCube(UNKNOWN_SIDE), name: 'third.stl' },
+    ];
+    const fields = wanting(files.map(() => ({ quantity: 1 })));
+    const { _id, trackingUrl } = await placed(app, { service: SLA, files, fields });
+    await workOff(app);
+    const [first, second] = (await recordOf(app, _id)).files;
+    const token = trackingUrl.split('/').at(-1) ?? '';
+    const say = async (payload: string, file = first, by = token) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      await app.inject({ method: 'POST', url: siteAddress.trackUnit(by, file?._id ?? ''), headers, payload });
+      await workOff(app);
+    };
+    const units = async () => (await recordOf(app, _id)).files.map(({ unit }) => unit);
+    await say('unit=in&all=yes', first, `${'A'.repeat(53)}B`);
+    await say('unit=parsec&all=yes');
+    expect(await units()).toEqual([undefined, undefined, undefined]);
+    await say('unit=mm', second);
+    await say('unit=in&all=yes');
+    expect(await units()).toEqual(['in', 'mm', 'in']);
+    expect((await recordOf(app, _id)).estimate?.verdict).toBe('estimate');
+  });
+
   test('says it once: nothing changes with another unit, another link, or no unit at all', async () => {
     const { app, _id, say, stored, record } = await unknownOrder();
     await say('parsec');

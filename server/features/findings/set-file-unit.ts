@@ -4,7 +4,7 @@ import type { FileUnit } from '#contract/orders/file-answers.ts';
 import { hasEnded, ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import { Conflict } from '#server/errors.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import { fileOfOrder, measurementOf, requireAnswerable } from './answerable-file.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 
@@ -71,4 +71,19 @@ export const sayFileUnit =
     });
     measuring.wake();
     estimating.wake();
+  };
+
+/**
+ * The same for all files of the order that do not say their unit and were not answered.
+ * @throws NotFound, or Conflict if the files of the order cannot change any more
+ */
+export const sayUnitOfAll =
+  (needs: FindingsNeeds) =>
+  async (token: string, unit: FileUnit['unit']): Promise<void> => {
+    const kept = await needs.orders.find(needs.db, needs.progress.idOfToken(token));
+    if (!kept) throw new NotFound();
+    const [order = kept.order] = await needs.measuring.withMeasurements([kept.order]);
+    const asked = order.files.filter((file) => file.unit === undefined && standingOf(file.measurement) === 'ask');
+    const say = sayFileUnit(needs);
+    for (const { _id } of asked) await say(token, _id, unit);
   };

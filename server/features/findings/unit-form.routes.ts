@@ -8,7 +8,7 @@ import type { FindingsService } from './findings.service.ts';
 
 /** What these routes call. */
 interface Needs {
-  findings: Pick<FindingsService, 'sayFileUnit'>;
+  findings: Pick<FindingsService, 'sayFileUnit' | 'sayUnitOfAll'>;
   space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'fileAnswer'>;
 }
@@ -29,7 +29,8 @@ export const unitFormRoutes =
       { schema: { hide: true }, onRequest: [throttles.fileAnswer, space.requireForCustomers] },
       async ({ params: { token, fileId }, body }, reply) => {
         const { data } = unitForm.safeParse(body);
-        if (data) await findings.sayFileUnit(token, fileId, data.unit);
+        if (data?.all) await findings.sayUnitOfAll(token, data.unit);
+        else if (data) await findings.sayFileUnit(token, fileId, data.unit);
         return leadTo(reply, siteAddress.track(token));
       },
     );

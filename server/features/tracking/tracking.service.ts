@@ -17,6 +17,7 @@ import type { OrderReceipts } from '#server/features/placing/receipts.service.ts
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import type { ReadyByService } from '#server/features/ready-by/ready-by.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
+import { toldTogether } from './told-together.ts';
 import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
 
 /** An order's answer from the shop: by which day, and whether that is over. Undefined once the shop has given it. */
@@ -33,14 +34,14 @@ interface Needs {
   db: Database;
   orders: Pick<
     OrdersService,
-    'progress' | 'find' | 'history' | 'together' | 'trackingUrl' | 'payerUrl' | 'tokenForPayer'
+    'progress' | 'find' | 'findAll' | 'history' | 'together' | 'trackingUrl' | 'payerUrl' | 'tokenForPayer'
   >;
   measuring: Pick<MeasuringService, 'withMeasurements'>;
-  estimating: Pick<EstimatingService, 'estimateOf'>;
+  estimating: Pick<EstimatingService, 'estimateOf' | 'withSums'>;
   findings: Pick<FindingsService, 'answersOf'>;
   photographs: Pick<PhotographsService, 'ofOrder'>;
   ownFiles: Pick<OwnFilesService, 'ofOrder'>;
-  quotedOrders: Pick<QuotedOrders, 'sent'>;
+  quotedOrders: Pick<QuotedOrders, 'sent' | 'offeredOfAll'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   readyBy: Pick<ReadyByService, 'in'>;
   settings: Pick<SettingsService, 'inForce'>;
@@ -141,22 +142,36 @@ const orderTracker =
     };
   };
 
+const byTime = ({ order: one }: KeptOrder, { order: other }: KeptOrder) =>
+  one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id);
+
 /**
- * The other orders of the same press, each with its own private page. Only for the customer's page: whoever pays sees none of it. One
- * that belongs to somebody else by now, with another address for mail, is left out.
+ * All orders of the same press, each with its own private page; none where it came alone. Only for the customer's page: whoever pays
+ * sees none of it. One that belongs to somebody else by now, with another address for mail, is left out.
  * @throws NotFound unless the token belongs to an existing order
  */
 const togetherReader =
-  ({ db, orders }: Needs) =>
+  ({ db, orders, estimating, quotedOrders }: Needs) =>
   async (token: string) => {
     const _id = orders.progress.idOfToken(token);
     const kept = await orders.find(db, _id);
     if (!kept) throw new NotFound();
     const { email } = kept.order;
     const others = (await orders.together(db, _id)).filter((other) => other.email === email);
-    return others.map((other) => ({
-      reference: other.reference,
-      href: new URL(orders.trackingUrl(other._id)).pathname,
+    if (others.length === 0) return [];
+    const all = [
+      kept,
+      ...(await orders.findAll(
+        db,
+        others.map((other) => other._id),
+      )),
+    ].toSorted(byTime);
+    const ids = all.map(({ order }) => order._id);
+    const offers = await quotedOrders.offeredOfAll(db, ids);
+    const priced = await estimating.withSums(all.map(({ order }) => order));
+    return priced.map((order) => ({
+      ...toldTogether({ order, url: orders.trackingUrl(order._id), offer: offers.get(order._id) }),
+      isThis: order._id === _id,
     }));
   };
 

@@ -1,4 +1,11 @@
+import type { OnePrice } from '#contract/pricing/price-together.ts';
 import { tabStorage } from '#web/tab-storage.ts';
+
+/** An order of a press for several. */
+export interface Placed extends Pick<ShownReceipt, 'reference' | 'href' | 'pdf' | 'items' | 'price'> {
+  /** What it adds to the sum of all; undefined where that is to come. */
+  cost?: OnePrice | undefined;
+}
 
 /** What the home page says about an order that has just come in, in words that are ready to be shown. */
 export interface ShownReceipt {
@@ -15,8 +22,9 @@ export interface ShownReceipt {
   items: string;
   price: string;
   next: string;
-  /** All orders of one press, this one first, where there were several. */
-  orders?: readonly Pick<ShownReceipt, 'reference' | 'href' | 'items' | 'price'>[];
+  /** All orders of one press, this one first, where there were several; and what they come to, as far as they have a price. */
+  orders?: readonly Placed[];
+  sum?: string | undefined;
   /** What the next part of the same project begins with, in the form at this path; a product has none. */
   again?: { href: string; service: string; firstStep: object; details: object } | undefined;
 }

@@ -2,7 +2,7 @@ import { forgetLink, keptLink } from '#web/elements/kept-link.ts';
 import { TAB_ORDER } from '#web/tab-order.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 import { html } from './html.ts';
-import { forgetReceipt, keptReceipts, markAsRead, type ShownReceipt } from './kept-receipts.ts';
+import { forgetReceipt, keptReceipts, markAsRead, type Placed, type ShownReceipt } from './kept-receipts.ts';
 
 const CLOSE_ICON =
   '<svg viewBox="0 0 16 16" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="m3.5 3.5 9 9m-9 0 9-9"/></svg>';
@@ -25,7 +25,7 @@ const closeButton = (onclick: () => void) => {
 const COPIED_MS = 4_000;
 
 /** Copies the address of a page of this site. Browsers refuse that without https: then the link can be copied by hand. */
-const copyButton = (path: string) => {
+const copyButton = (path: string, ...named: Node[]) => {
   const url = location.origin + path;
   const said = html('span', { ariaLive: 'polite' }, 'Copy link');
   const copy = async () => {
@@ -39,7 +39,12 @@ const copyButton = (path: string) => {
       link.select();
     }
   };
-  const button = html('button', { type: 'button', className: 'button button-quiet', onclick: () => void copy() }, said);
+  const button = html(
+    'button',
+    { type: 'button', className: 'button button-quiet', onclick: () => void copy() },
+    said,
+    ...named,
+  );
   return button;
 };
 
@@ -64,27 +69,31 @@ const anotherPart = (again: NonNullable<ShownReceipt['again']>) =>
 const links = ({ reference, href, pdf, orders = [], again }: ShownReceipt) => {
   const another = again === undefined ? [] : [anotherPart(again)];
   if (orders.length > 1) return html('div', { className: 'receipt-links' }, ...another);
-  const name = html('span', { className: 'sr-only' }, ` ${reference}`);
+  const name = hiddenName(reference);
   const follow = html('a', { className: 'button button-primary', href }, html('span', {}, 'Follow your order', name));
   const save = html('a', { className: 'button button-quiet receipt-rest', href: pdf, download: '' }, 'Save as PDF');
   return html('div', { className: 'receipt-links' }, follow, copyButton(href), save, ...another);
 };
 
-/** Each order of one press, with the way to its private page. */
-const eachOrder = (orders: NonNullable<ShownReceipt['orders']>) =>
+const hiddenName = (reference: string) => html('span', { className: 'sr-only' }, ` ${reference}`);
+
+/** One order of a press, with the way to its private page, to be kept, and its confirmation. */
+const oneOrder = ({ reference, href, pdf, items, price }: Placed) =>
   html(
-    'ul',
-    {},
-    ...orders.map(({ reference, href, items, price }) =>
-      html(
-        'li',
-        { className: 'receipt-each' },
-        html('a', { href }, unbroken(reference)),
-        html('bdi', {}, items),
-        html('span', { className: 'font-semibold' }, price),
-      ),
-    ),
+    'li',
+    { className: 'receipt-each' },
+    html('a', { href }, unbroken(reference)),
+    html('bdi', {}, items),
+    html('strong', {}, price),
+    copyButton(href, hiddenName(reference)),
+    html('a', { className: 'button button-quiet receipt-rest', href: pdf, download: '' }, 'PDF', hiddenName(reference)),
   );
+
+/** All orders of a press, and what they come to. */
+const eachOrder = (orders: readonly Placed[], sum: string | undefined) => {
+  const all = sum === undefined ? [] : [html('p', { className: 'receipt-sum' }, 'Together ', html('strong', {}, sum))];
+  return [html('ul', {}, ...orders.map(oneOrder)), ...all];
+};
 
 const headingOf = ({ reference, orders = [] }: ShownReceipt, id: string) =>
   orders.length > 1
@@ -92,9 +101,9 @@ const headingOf = ({ reference, orders = [] }: ShownReceipt, id: string) =>
     : html('h2', { id }, 'Thank you! We have your order ', unbroken(`${reference}.`));
 
 /** What was ordered, and its price. */
-const ordered = ({ items, price, orders = [] }: ShownReceipt) =>
+const ordered = ({ items, price, orders = [], sum }: ShownReceipt) =>
   orders.length > 1
-    ? [eachOrder(orders)]
+    ? eachOrder(orders, sum)
     : [
         html('p', { className: 'receipt-rest' }, html('bdi', {}, items)),
         html('p', { className: 'font-semibold' }, price),
@@ -105,7 +114,11 @@ const card = (receipt: ShownReceipt, onClose: () => void) => {
   const id = `receipt-${receipt.reference}`;
   const section = html(
     'section',
-    { className: 'receipt part', tabIndex: -1, onkeydown: ({ key }) => void (key === 'Escape' && onClose()) },
+    {
+      className: `receipt part ${(receipt.orders?.length ?? 0) > 1 ? 'receipt-several' : ''}`,
+      tabIndex: -1,
+      onkeydown: ({ key }) => void (key === 'Escape' && onClose()),
+    },
     ...(receipt.picture === undefined ? [] : [pictureOf(receipt.picture)]),
     html(
       'div',

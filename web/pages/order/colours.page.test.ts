@@ -92,3 +92,17 @@ test('resin has one list, and of a sheet that the customer brings nothing is sai
   await sheet.user.selectOptions(sheet.page.getByLabelText('Material needed?'), 'No');
   await waitFor(() => expect(sheet.noteOf('smoke')).toBeUndefined());
 });
+
+test('a drawing lies on a sheet of the colour that is typed for it, and of none where nobody can tell by the name', async () => {
+  const form = await openOrderForm('Laser-Cutting', 'Nasrin of sheets');
+  await form.choose(await cadFile('polygon.svg'));
+  await form.page.findByRole('application');
+  const sheet = () => document.querySelector<HTMLElement>('.viewer-paper')?.style.backgroundColor;
+  await waitFor(() => expect(sheet()).toMatch(/^rgb/)); // of maple, which is chosen at first
+  const maple = sheet();
+  const type = (text: string) => fill(form.user, form.page.getByLabelText(/^Color/), text);
+  await type('Dark red');
+  await waitFor(() => expect(sheet()).not.toBe(maple));
+  await type('whatever there is');
+  await waitFor(() => expect(sheet()).toBe(''));
+});

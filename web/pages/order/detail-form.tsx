@@ -19,7 +19,7 @@ import { unsentOrder } from './unsent/unsent-order.ts';
 import { useWaitingOrder } from './unsent/use-waiting-order.ts';
 import { CameraButton } from './upload/camera-button.tsx';
 import { FileInvitation } from './upload/file-invitation.tsx';
-import { limitsHint, useOrderFiles } from './upload/order-files.ts';
+import { useOrderFiles } from './upload/order-files.ts';
 import { UnsentNote } from './upload/unsent-note.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
@@ -34,6 +34,8 @@ interface DetailFormProps {
   service: OrderableService;
   /** Of its files. */
   limits: OrderLimits;
+  /** Says what they are. */
+  hint?: string | undefined;
   /** What the shop has, if it says so. */
   colours?: readonly FormColours[] | undefined;
   deliveries: readonly DeliveryChoice[];
@@ -137,11 +139,11 @@ function CostAndButton({ shown, each, cost, files, busy }: CostProps) {
 }
 
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
-export function DetailForm({ service, limits, colours, deliveries, help, kept }: DetailFormProps) {
+export function DetailForm({ service, limits, hint, colours, deliveries, help, kept }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
-  const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne, limits);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(service, onlyOne !== undefined, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const contact = useContact(service, deliveries);
   const { each, prices, isSingle } = useEach(onlyOne, files, priced);
@@ -167,7 +169,7 @@ export function DetailForm({ service, limits, colours, deliveries, help, kept }:
       </div>
       <fieldset disabled={busy} className="order-fields">
         <DetailFields service={service} control={form.control} colours={colours} />
-        <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
+        <UploadField {...{ choice, files, missing }} hint={hint} message={refusal} />
         <p className="text-sm text-muted">{kept}</p>
         <RequiredNote />
         {contact.summary}

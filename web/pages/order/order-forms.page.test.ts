@@ -140,15 +140,13 @@ const drop = async (zone: HTMLElement, ...what: Parameters<typeof dropped>) => {
 const chosen = ({ page }: Form) =>
   page.queryAllByRole('button', { name: /^Remove / }).map((button) => button.textContent?.replace('Remove ', ''));
 
-test('several drawings dropped on the form for one are told of, and neither a folder nor a text is passed over in silence', async () => {
+test('several drawings dropped on the form for one are all taken, and neither a folder nor a text is passed over in silence', async () => {
   const form = await openOrderForm('Laser-Cutting');
   const zone = field(form, 'Upload file');
   const [one, other] = [await cadFile('polygon.svg'), await cadFile('arrayed-holes.dxf')];
   await drop(zone, [one, other]);
-  await waitFor(() =>
-    expect(descriptionOf(zone)).toMatch(/^Please send one file: a laser cutting order takes a single/),
-  );
   await waitFor(() => expect(chosen(form)).toEqual(['polygon.svg', 'arrayed-holes.dxf']));
+  expect(descriptionOf(zone)).toMatch(/^One file of up to/);
   await form.press('Remove arrayed-holes.dxf');
   await drop(zone, [new File([''], 'drawings')], ['drawings']);
   await waitFor(() => expect(descriptionOf(zone)).toMatch(/^A folder cannot be sent as it is/));

@@ -55,6 +55,16 @@ const useOwnOption = (service: OrderableService, control: Control) => {
   return field && { field, ofOrder: values.material || field.default };
 };
 
+const loadUnitsSaid = () => import('./parts/units-said.tsx');
+const loadMaterialColour = () => import('./parts/material-colour.ts');
+
+/** What colour the parts will have, once somebody says it; a sheet has its own. */
+const useColour = (service: OrderableService, control: Control) => {
+  const { color, material } = useFormValues(control, ['color', 'material']);
+  const loaded = useLoaded(loadMaterialColour, color !== '' || machineOf(service).colours !== undefined);
+  return loaded?.materialColour(color, material);
+};
+
 /** What a file may be for. */
 const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
 
@@ -126,6 +136,8 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   };
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
+  const colour = useColour(service, control);
+  const said = useLoaded(loadUnitsSaid, parts.filter(({ question }) => question).length > 1);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
   useEffect(() => {
     const retry = () => orderParts.retryFailed();
@@ -157,10 +169,12 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
             chargeAs={(figures) => chargeAs(part, figures)}
             service={service}
             machine={machine}
+            colour={colour}
             own={(parts.length > 1 && !isAlone) || Object.keys(part.options).length > 0 ? own : undefined}
           />
         ))}
       </ul>
+      {said && <said.UnitForAll parts={parts} disabled={disabled} />}
       <p role="status" className={parts.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
         {parts.length > 0 && partsText(parts)}
       </p>

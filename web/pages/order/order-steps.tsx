@@ -16,6 +16,8 @@ export interface OrderStepsProps {
     kept: string;
     /** What the first step leads to. It and what follows are sentences of the page's HTML, so that no script brings them. */
     comesNext: string;
+    /** What the files of each service may be. */
+    hints: Readonly<Partial<Record<string, string>>>;
     /** When what is ordered is ready, for each service that says so. */
     ready: Readonly<Partial<Record<string, string>>>;
     /** Of each service that has some. */
@@ -72,6 +74,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
             key={service}
             service={service}
             limits={shop.orderLimits}
+            hint={shop.hints[service]}
             colours={shop.colours[service]}
             deliveries={shop.deliveries}
             help={help}

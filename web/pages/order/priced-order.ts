@@ -18,6 +18,8 @@ export { KeptNote } from './parts/kept-note.tsx';
 export { OrderPrice } from './price/order-price.tsx';
 export { PriceBar, PriceHead } from './price/price-head.tsx';
 
+const loadDescribe = () => import('./price/describe-order.ts');
+
 /** What the order takes from its files. */
 export const pricedOrder = {
   /** What the order consists of. From now on nothing is sent ahead. It has all chosen files, also those that no card shows yet. */
@@ -25,6 +27,7 @@ export const pricedOrder = {
     orderParts.setFiles(service, files);
     countAsTyped(service, quantity);
     orderParts.holdUploads();
+    void loadDescribe().catch(() => undefined); // the line may be lost once it is placed
     return takeOrder(service, orderParts.read(), { counted: true, priceBook: bookInUse()?.version });
   },
   /**
@@ -48,9 +51,8 @@ export const pricedOrder = {
   },
   /** The order was not placed: what was being sent ahead goes on. */
   release: orderParts.releaseUploads,
-  /** What the receipt says of it; loaded once an order was placed. */
-  describe: async (...order: Parameters<typeof describeOrder>) =>
-    (await import('./price/describe-order.ts')).describeOrder(...order),
+  /** What the receipt says of it. */
+  describe: async (...order: Parameters<typeof describeOrder>) => (await loadDescribe()).describeOrder(...order),
   forgetUploads: orderParts.forgetUploads,
 };
 export type PricedOrder = typeof pricedOrder;

@@ -27,6 +27,10 @@ const ITEMS_MAX = 12;
 const shortened = (items: readonly string[]) =>
   items.length > ITEMS_MAX ? [...items.slice(0, ITEMS_MAX), `and ${items.length - ITEMS_MAX} more`] : items;
 
+/** What comes next. @param reply what is said of the day */
+export const nextText = ({ replyBy, mails }: OrderReceipt, email: string, reply = replyText) =>
+  reply(replyBy) + (mails ? ` We’ll write to ${email}.` : '');
+
 /** What the home page says of it. */
 export const shownReceipt = (
   receipt: OrderReceipt,
@@ -41,7 +45,7 @@ export const shownReceipt = (
     again,
     items: [what, shortened(items).join(', ')].filter(Boolean).join(': '),
     price,
-    next: replyText(receipt.replyBy) + (receipt.mails ? ` We’ll write to ${email}.` : ''),
+    next: nextText(receipt, email),
   };
 };
 
@@ -54,6 +58,7 @@ export const leaveWith = async (card: ShownReceipt) => {
   keepLink({ href: card.href, label: `Follow your order ${card.reference}` });
   await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted });
   reloadOnReturn();
+  if (!navigator.onLine) await new Promise((goOn) => addEventListener('online', goOn)); // upload/placed-note.tsx says so
   location.assign(siteAddress.home); // a full page load, because the home page does not hydrate
 };
 

@@ -1,7 +1,9 @@
 import { keptFilesText } from '#contract/orders/kept-files-text.ts';
+import { ORDERABLE_SERVICES, serviceOf } from '#contract/services/services.ts';
 import { coloursForForm } from '#contract/settings/stock-colours.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import type { OrderStepsProps } from './order-steps.tsx';
+import { limitsHint } from './upload/limits-hint.ts';
 
 const COMES_NEXT = 'Your files and what they cost come next, before you order. Files that you added already are kept.';
 
@@ -17,6 +19,9 @@ export const useOrderShop = (): OrderStepsProps['shop'] => {
   const ready = Object.fromEntries(
     Object.entries(leadDays).flatMap(([service, days]) => (days ? [[service, readyText(days)]] : [])),
   );
+  const hints = Object.fromEntries(
+    ORDERABLE_SERVICES.map((service) => [service, limitsHint(orderLimits, serviceOf(service).form.files)]),
+  );
   const kept = keptFilesText(keptMonths);
-  return { name, email, phone, orderLimits, closed, ready, colours, deliveries, kept, comesNext: COMES_NEXT };
+  return { name, email, phone, orderLimits, hints, closed, ready, colours, deliveries, kept, comesNext: COMES_NEXT };
 };

@@ -4,7 +4,7 @@ import { piecesOf } from '#contract/orders/made-of.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { Detail } from './detail.tsx';
-import type { OrderedTogether, TrackedOrder } from './tracked-order.ts';
+import type { TrackedOrder } from './tracked-order.ts';
 
 export const isProduct = ({ service }: Pick<TrackedOrder, 'service'>) => service === ORDERED_PRODUCT;
 
@@ -30,24 +30,6 @@ function Subject({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** The way to the other orders of the same press. */
-function Together({ together }: { together: OrderedTogether }) {
-  if (together.length === 0) return null;
-  return (
-    <Entry label="Ordered together with">
-      {together.map(({ reference, href }) => (
-        <a
-          key={reference}
-          href={href}
-          className="flex min-h-9 items-center text-copper tabular-nums underline underline-offset-4"
-        >
-          {reference}
-        </a>
-      ))}
-    </Entry>
-  );
-}
-
 const saidOf = (order: TrackedOrder) => {
   const details = Object.fromEntries(order.details.map(({ name, value }) => [name, value]));
   if (isProduct(order)) return `${details.quantity ?? ''} × ${details.product ?? ''}`;
@@ -57,7 +39,7 @@ const saidOf = (order: TrackedOrder) => {
 };
 
 /** What the customer ordered, as the form had it. */
-export function Ordered({ order, together }: { order: TrackedOrder; together: OrderedTogether }) {
+export function Ordered({ order }: { order: TrackedOrder }) {
   return (
     // A product has no files, so that nothing else on the page says what it is and costs.
     <Detail id="ordered" title="What you ordered" says={saidOf(order)} open={isProduct(order)}>
@@ -70,7 +52,6 @@ export function Ordered({ order, together }: { order: TrackedOrder; together: Or
               <bdi>{value}</bdi>
             </Entry>
           ))}
-        <Together together={together} />
       </dl>
     </Detail>
   );

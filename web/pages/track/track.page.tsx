@@ -14,6 +14,7 @@ import { Photographs } from './photographs.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
 import { Thread } from './thread.tsx';
+import { Together } from './together.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 import { Settled, TurnWith } from './turn/turn.tsx';
 import '#web/styles/track.css';
@@ -67,6 +68,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
             <Standing order={order} isQuoted={quotation !== undefined} />
           </TurnWith>
           {!isOld && price}
+          {together.length > 0 && <Together together={together} />}
           <Thread thread={thread} token={token} reference={order.reference} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
@@ -76,7 +78,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           <Documents {...{ token, quotation, invoices }} />
           <div>
             {isOld && price}
-            <Ordered order={order} together={together} />
+            <Ordered order={order} />
             <History {...{ ...order, quotation, invoices }} />
             <OwnHand order={order} token={token} agreed={quotation?.status === 'accepted'} />
           </div>

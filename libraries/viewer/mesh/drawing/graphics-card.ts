@@ -120,6 +120,7 @@ const draw = (gl: GL, programs: Programs, part: Drawable & { buffers: Buffers },
   gl.vertexAttribPointer(POSITION, 3, gl.FLOAT, false, 0, 0);
   cutOpen?.markCut(gl);
   begin(faces, 0, buffers.triangles);
+  gl.uniform3fv(faces.at('shades'), paint.shades);
   gl.uniform3fv(faces.at('tint'), paint.tint);
   gl.uniform1f(faces.at('tinted'), paint.tinted);
   gl.uniform1f(faces.at('day'), paint.day);

@@ -4,6 +4,8 @@ import type { Cut, Offset, Picked } from '#viewer/stage/stage.ts';
 
 /** Colours of the page's theme, from 0 to 1. */
 export interface Paint {
+  /** The part's own, five from dark to light: 15 channels. */
+  shades: readonly number[];
   ink: readonly [red: number, green: number, blue: number, alpha: number];
   tint: Vector;
   /** How much of the tint, from 0 to 1. */

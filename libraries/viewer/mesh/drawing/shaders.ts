@@ -16,26 +16,24 @@ void main() {
 }`;
 
 /**
- * Faces lit flatly, each by its own normal, in the colours of thumbnails (measure/preview/mesh/shading.ts); the inside of a
- * face is seen through a hole, and is grey.
+ * Faces lit flatly, each by its own normal, in the part's shades (stage/painted.ts); the inside of a face is seen through a hole,
+ * and is grey.
  */
 export const FACES = `#version 300 es
 precision highp float;
 in vec3 seen;
+uniform vec3 shades[5];
 uniform vec3 tint;
 uniform float tinted;
 uniform float day;
 out vec4 colour;
-const vec3 RAMP[5] = vec3[5](
-  vec3(74.0, 33.0, 14.0), vec3(140.0, 66.0, 30.0), vec3(196.0, 108.0, 62.0), vec3(232.0, 160.0, 118.0),
-  vec3(255.0, 224.0, 200.0));
 void main() {
   vec3 normal = normalize(cross(dFdx(seen), dFdy(seen)));
   float light = 0.26 + 0.57 * max(0.0, dot(normal, vec3(-0.55, 0.62, 0.56)))
     + 0.13 * max(0.0, dot(normal, vec3(0.85, 0.15, 0.5)));
   float at = min(0.999, light) * 4.0;
   int lower = int(at);
-  vec3 face = mix(RAMP[lower], RAMP[lower + 1], fract(at)) / 255.0;
+  vec3 face = mix(shades[lower], shades[lower + 1], fract(at));
   if (!gl_FrontFacing) face = vec3(0.32, 0.36, 0.42) * (0.4 + light);
   face = mix(face, tint * (0.45 + 0.75 * light), tinted);
   colour = vec4(face * day, 1.0);

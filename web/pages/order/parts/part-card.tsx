@@ -41,6 +41,8 @@ export interface PartCardProps {
   service: OrderableService;
   /** What is known of the service's machine, once it is. */
   machine: ViewedMachine | undefined;
+  /** Of what the order is made of, '#rrggbb'; undefined where nobody can tell. */
+  colour?: string | undefined;
   /** The field that may differ from file to file, and what the order has. */
   own?: { field: ServiceField; ofOrder: string } | undefined;
 }
@@ -122,8 +124,11 @@ function Each({ part, each }: Pick<PartCardProps, 'part' | 'each'>) {
   );
 }
 
+const loadUnitsSaid = () => import('./units-said.tsx');
+
 function Head(props: PartCardProps & { cards: UnitCards }) {
-  const { part, open, whole, onToggle, onRemove, disabled, cards, own } = props;
+  const { part, open, whole, onToggle, onRemove, disabled, cards, own, machine } = props;
+  const said = useLoaded(loadUnitsSaid, part.question?.unit.from === 'assumed');
   const figures = figuresOf(part);
   const size = figures && measuredSize(figures);
   return (
@@ -141,6 +146,7 @@ function Head(props: PartCardProps & { cards: UnitCards }) {
           <small>{sizeText(part.file.size)}</small>
           {own && <Each {...props} />}
           <Standing part={part} whole={whole} ordering={disabled} />
+          {said && <said.InInches part={part} boxMm={machine?.boxMm} disabled={disabled} />}
           {cards.canChange && <ChangeUnit part={part} cards={cards} />}
         </p>
       </div>
@@ -197,7 +203,7 @@ const loadUnitQuestion = () => import('./unit-question.tsx');
 
 /** A file of the order: a row, or open with its picture; how many are wanted, and of what. */
 export function PartCard(props: PartCardProps) {
-  const { part, open, whole, disabled, priced, machine, service, chargeAs } = props;
+  const { part, open, whole, disabled, priced, machine, colour, service, chargeAs } = props;
   const cards = useUnitCards(props);
   const question = useLoaded(loadUnitQuestion, cards.shown);
   const lines = useLoaded(loadLineQuestion, open && part.lines !== undefined);
@@ -208,7 +214,7 @@ export function PartCard(props: PartCardProps) {
       {cards.shown && question && <question.UnitQuestion part={part} onDone={() => cards.show(false)} />}
       {whole && machine && (
         <div className="part-viewer">
-          <PartViewer part={part} machine={machine} />
+          <PartViewer part={part} machine={machine} colour={colour} />
         </div>
       )}
       {open && part.lines && lines && <lines.LineQuestion part={part} disabled={disabled} />}

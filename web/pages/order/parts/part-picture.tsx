@@ -34,7 +34,11 @@ export function PartPicture({ part, className }: { part: OrderPart; className: s
 const coloursOf = ({ groups }: MeasuredFigures, colours: ViewedMachine['colours']) => colours && !groups && { colours };
 
 /** What the viewer shows of a part; undefined if there is nothing to see. */
-const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedPart | undefined => {
+const viewedPart = (
+  part: OrderPart,
+  { boxMm, colours }: ViewedMachine,
+  colour: string | undefined,
+): ViewedPart | undefined => {
   if (part.reading.state !== 'measured') return undefined;
   const { figures, preview, thumbnail } = part.reading.part;
   const { kind, findings, sizeMm } = figures;
@@ -46,6 +50,7 @@ const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedP
     kind,
     preview,
     findings,
+    colour,
     ...(isCertain && { sizeMm }),
     ...(isCertain && isMadeHere && boxMm && { boxMm }),
     ...(isMadeHere && coloursOf(figures, colours)),
@@ -53,9 +58,16 @@ const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedP
   };
 };
 
+interface PartViewerProps {
+  part: OrderPart;
+  machine: ViewedMachine;
+  /** Of what it is made of, '#rrggbb'. */
+  colour: string | undefined;
+}
+
 /** How a part looks, from all sides and with its faults; a drawing of its kind until then. */
-export function PartViewer({ part, machine }: { part: OrderPart; machine: ViewedMachine }) {
-  const viewed = viewedPart(part, machine);
+export function PartViewer({ part, machine, colour }: PartViewerProps) {
+  const viewed = viewedPart(part, machine, colour);
   if (!viewed) return <PartPicture part={part} className="mx-auto w-full max-w-60" />;
   return <PartView part={viewed} highlight={part.highlight} />;
 }

@@ -170,3 +170,33 @@ test('what a drawing’s lines are is guessed and asked once, priced with each a
     'leave',
   ]);
 });
+
+const aBox = (name: string, sides: [number, number, number]) =>
+  new File([new Uint8Array(asStl(box(sides)))], name, { lastModified: 1 });
+
+test('a file that does not say its unit shows at once how large it is in inches, and one press takes that', async () => {
+  const { page, choose, press } = await openOrderForm('3D-Printing-fdm');
+  await choose(aBox('small.stl', [4, 3, 10]), aBox('large.stl', [100, 80, 60]));
+  await page.findByText('100 × 80 × 60 mm');
+  const button = await page.findByRole('button', { name: /^101\.6 × 76\.2 × 254 mm/ });
+  expect(button.closest('small')?.textContent).toBe(
+    'or 101.6 × 76.2 × 254 mm for small.stl, if it was drawn in inches',
+  );
+  expect(page.queryByRole('button', { name: /for large\.stl$/ })).toBeNull(); // no machine could make it
+  await press(/^101\.6 × 76\.2 × 254 mm/);
+  await page.findByText('101.6 × 76.2 × 254 mm', { selector: 'b' });
+  expect(page.queryByText(/if it was drawn in inches/)).toBeNull();
+});
+
+test('several files that do not say their unit get the same by one press, also those that were asked for it', async () => {
+  const { page, choose, press } = await openOrderForm('3D-Printing-fdm');
+  await choose('bracket_inches.stl', aBox('small.stl', [4, 3, 10]));
+  await page.findByText('4 × 3 × 10 mm');
+  const all = await page.findByRole('group', { name: 'The same unit for all 2 files that don’t say theirs:' });
+  const inches = () => within(all).getByRole('button', { name: 'inches' });
+  expect(inches().getAttribute('aria-pressed')).toBe('false');
+  await press('inches');
+  await page.findByText('101.6 × 76.2 × 254 mm', { selector: 'b' });
+  await page.findByText('76.2 × 50.8 × 25.4 mm', { selector: 'b' });
+  await waitFor(() => expect(inches().getAttribute('aria-pressed')).toBe('true'));
+});

@@ -1,4 +1,5 @@
 import { priceLine } from '#contract/pricing/price-text.ts';
+import { onePrice } from '#contract/pricing/price-together.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
@@ -24,7 +25,7 @@ export const describeOrder = async (
   const isCounted = serviceOf(service).pricedBy !== undefined;
   const items = parts.map(({ quantity, file }) => (isCounted ? `${quantity} × ${file.name}` : file.name));
   const picture = await pictureOf(parts).catch(() => undefined);
-  if (!bookInUse()) return { items, picture, price: undefined };
+  if (!bookInUse()) return { items, picture };
   const { nearness, ...prices } = await shopPrices(service);
   const bandPercent = nearness.find((one) => one.service === service)?.bandPercent;
   const price = delivered(priceOfParts({ ...prices, values, parts, bandPercent }), prices);
@@ -32,6 +33,7 @@ export const describeOrder = async (
   return {
     items,
     picture,
+    sum: onePrice(price),
     price: price && `${priceLine(price)}${price.total === undefined || isWhole ? '' : ', so far'}`,
   };
 };

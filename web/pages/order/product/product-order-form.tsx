@@ -18,6 +18,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { useKnown } from '#web/pages/order/known/use-known.ts';
 import { RememberMe } from '#web/pages/order/remember-me.tsx';
+import { PlacedNote } from '#web/pages/order/upload/placed-note.tsx';
 import { AskWhenBack } from './ask-when-back.tsx';
 import { FindingOut } from './finding-out.tsx';
 import { emptyProductOrder, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
@@ -196,6 +197,7 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
       <div className="wide grid gap-4">
         <ToPay {...{ product, quantity, delivery, terms }} />
         <FindingOut isAsking={isAsking} />
+        {isPlaced && <PlacedNote />}
         {problem !== undefined && (
           <p role="alert" className="font-medium text-danger">
             {problem}

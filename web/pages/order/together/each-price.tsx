@@ -1,6 +1,6 @@
-import { moneyText, wholeMoney } from '#contract/money/money-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
-import { priceSumText, shownSums } from '#contract/pricing/price-text.ts';
+import { priceSumText } from '#contract/pricing/price-text.ts';
+import { onePrice, togetherText } from '#contract/pricing/price-together.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { delivered } from '#web/pages/order/price/delivered.ts';
 import { NO_BOOK } from '#web/pages/order/price/price-head.tsx';
@@ -20,11 +20,8 @@ const useEachPrice = (form: PricedForm) => {
     const price = priceOf([part]);
     return { part, price: prices && delivered(price, prices, at > 0 || undefined) };
   });
-  const sums = orders.flatMap(({ price }) => (price && shownSums(price).total) ?? []);
-  const isExact = orders.every(({ price }) => price?.verdict === 'exact');
-  const sum = sums.reduce((all, one) => all + one, 0);
-  const text = isExact ? moneyText(sum) : `About ${moneyText(wholeMoney(sum))}`;
-  return { orders, failed, sum: sums.length > 0 ? text : undefined, isWhole: sums.length === orders.length };
+  const each = orders.map(({ price }) => onePrice(price));
+  return { orders, failed, sum: togetherText(each), isWhole: !each.includes(undefined) };
 };
 
 const aboutSum = ({ orders, isWhole }: ReturnType<typeof useEachPrice>) =>

@@ -1,4 +1,6 @@
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { replyToEachText } from '#contract/orders/reply-text.ts';
+import { type OnePrice, togetherSoFarText } from '#contract/pricing/price-together.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { keepReceipt, type ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -9,7 +11,7 @@ import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { countForOrder, quantityText } from '#web/pages/order/parts/quantity-field.ts';
 import { describeOrder } from '#web/pages/order/price/describe-order.ts';
 import { bookInUse } from '#web/pages/order/price/shop-prices.ts';
-import { shownReceipt } from '#web/pages/order/thank.ts';
+import { nextText, shownReceipt } from '#web/pages/order/thank.ts';
 import type { OrderContent } from '#web/pages/order/unsent/order-body.ts';
 import { isTaken, takeOrder } from '#web/pages/order/unsent/taken-order.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
@@ -49,27 +51,32 @@ const sendAhead = async ({ service, file }: Single, options: AheadOptions) => {
 
 const cardOf = async ({ service, fields, file }: Single, receipt: OrderReceipt) => {
   const described = await describeOrder(service, { ...fields }, partOf(file)).catch(() => undefined);
-  return shownReceipt(receipt, {
+  const card = shownReceipt(receipt, {
     what: serviceName(service),
     items: described?.items ?? [file.name],
     price: described?.price ?? 'We’ll tell you the price.',
     email: fields.email,
     picture: described?.picture,
   });
+  return { card, cost: described?.sum };
 };
 
-/** One receipt for all that are placed so far. */
-const joined = (before: ShownReceipt | undefined, card: ShownReceipt): ShownReceipt => {
-  const { reference, href, items, price } = card;
-  const first = before ?? card;
-  return { ...first, orders: [...(first.orders ?? []), { reference, href, items, price }] };
+/** One receipt for all that are placed so far. @param next what comes next, with several */
+const joined = (
+  before: ShownReceipt | undefined,
+  { card, cost }: { card: ShownReceipt; cost?: OnePrice | undefined },
+  next: string,
+): ShownReceipt => {
+  const { reference, href, pdf, items, price } = card;
+  const orders = [...(before?.orders ?? []), { reference, href, pdf, items, price, cost }];
+  return { ...(before ? { ...before, next } : card), orders, sum: togetherSoFarText(orders.map((one) => one.cost)) };
 };
 
 /** Before anything else can go wrong: whatever becomes of the others, it is placed, and its receipt is on the home page. */
 const keepPlaced = async (single: Single, receipt: OrderReceipt) => {
   const card = await cardOf(single, receipt);
   const before = unsentOrder.read().together;
-  const all = joined(before?.receipt, card);
+  const all = joined(before?.receipt, card, nextText(receipt, single.fields.email, replyToEachText));
   unsentOrder.keepTogether({
     key: single.key,
     placed: [...(before?.placed ?? []), fileKey(single.file)],

@@ -1,14 +1,18 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { siteAddress } from '#contract/site-addresses.ts';
 import { forgetMemory } from '#tests/support/page/kept-in-memory.ts';
 import { intercept, loseFirstAnswer } from '#tests/support/page/network.ts';
 import { fill, toasts } from '#tests/support/page/open-page.ts';
 import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { pageShop } from '#tests/support/page/page-shop.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
+import { readPage } from '#tests/support/page/read-page.ts';
 
 vi.mock('#web/kept-files/kept-files.ts', async () => {
   const { keptInMemory } = await import('#tests/support/page/kept-in-memory.ts');
@@ -17,7 +21,6 @@ vi.mock('#web/kept-files/kept-files.ts', async () => {
 
 beforeEach(forgetMemory);
 
-const ONE_FILE = 'Please send one file: a laser cutting order takes a single one!';
 const NAMES = ['lid.dxf', 'base.dxf', 'side.dxf'];
 const DRAWING = 'arrayed-holes.dxf';
 
@@ -74,29 +77,61 @@ const recordsOf = async (customer: string) => {
   );
 };
 
-test('three drawings dropped on the form for one are told of, and ordered by one press: three orders, each with its count and the way to the others', async () => {
+test('three drawings dropped on the form for one are ordered by one press: three orders, each with its count and the way to the others', async () => {
   const form = await begin('Three At Once');
-  expect(form.page.getByText(ONE_FILE)).toBeTruthy();
   expect(
     await form.page.findByText(
       'One press, three orders with the same choices, each with its own drawing, count and price.',
     ),
   ).toBeTruthy();
   await fill(form.user, await form.count('base.dxf'), '4');
+  await form.page.findAllByText('for three orders'); // all of them are priced
   await form.press('Order each of these three');
-  const { page } = await thanked();
+  const { page, user } = await thanked();
   const receipt = await page.findByRole('region', { name: 'Thank you! We have your 3 orders.' });
   const records = await recordsOf('Three At Once');
   expect(filesOf(records)).toEqual(['1 × lid.dxf', '1 × side.dxf', '4 × base.dxf']);
   expect(sorted(records.map(({ details }) => details.quantity))).toEqual(['1', '1', '4']);
-  const links = [...receipt.querySelectorAll('li a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  const links = [...receipt.querySelectorAll('li a[href^="/track/"]')].map(
+    (link) => `${link.textContent} ${link.getAttribute('href')}`,
+  );
   expect(sorted(links)).toEqual(
     sorted(records.map(({ reference, trackingUrl }) => `${reference} ${new URL(trackingUrl).pathname}`)),
   );
+  for (const { reference, trackingUrl } of records) {
+    const pdf = within(receipt).getByRole('link', { name: new RegExp(`PDF.*${reference}`) });
+    expect(pdf.getAttribute('href')).toBe(apiAddress.trackedOrderPdf(trackingUrl.split('/').at(-1) ?? ''));
+    await user.click(within(receipt).getByRole('button', { name: new RegExp(`Copy link.*${reference}`) }));
+    expect(await navigator.clipboard.readText()).toBe(new URL(new URL(trackingUrl).pathname, location.href).href);
+  }
+  const amounts = [...receipt.querySelectorAll('li strong')].map(
+    ({ textContent }) => /[\d,]+/.exec(textContent ?? '')?.[0],
+  );
+  const sum = Number(/Together About (\d+) BDT/.exec(receipt.textContent ?? '')?.[1]);
+  expect(Math.abs(sum - amounts.reduce((all, amount) => all + Number(amount), 0))).toBeLessThanOrEqual(3); // each is rounded to whole taka
   for (const { reference, together } of records)
     expect(sorted(together?.map((other) => other.reference) ?? [])).toEqual(
       sorted(records.map((other) => other.reference).filter((other) => other !== reference)),
     );
+});
+
+test('where nothing can be dropped, as on a phone, the file dialog takes several drawings, and one more drawing takes the place of a single one', async () => {
+  const { page, choose, count } = await openOrderForm('Laser-Cutting', 'Chosen At Once');
+  await choose(await cadFile(DRAWING, 'first.dxf'));
+  await count('first.dxf');
+  await choose(await cadFile(DRAWING, 'other.dxf'));
+  await count('other.dxf');
+  expect(page.queryByLabelText('How many of first.dxf')).toBeNull();
+  await choose(await cadFile(DRAWING, 'lid.dxf'), await cadFile(DRAWING, 'base.dxf'));
+  await page.findByRole('button', { name: 'Order each of these three' });
+  expect(page.getByLabelText(/^Upload file/).getAttribute('aria-invalid')).toBeNull();
+});
+
+test('without its script the laser’s form lets choose one drawing, since several in one order are refused', async () => {
+  const field = async (service: OrderableService) =>
+    (await readPage(siteAddress.orderForm(service), pageShop())).page.getByLabelText<HTMLInputElement>(/^Upload file/);
+  expect((await field('Laser-Cutting')).multiple).toBe(false);
+  expect((await field('3D-Printing-fdm')).multiple).toBe(true);
 });
 
 test('what is missing before the press is asked for as by Order, and nothing is sent', async () => {

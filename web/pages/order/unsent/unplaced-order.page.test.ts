@@ -122,6 +122,27 @@ test('an upload shows its progress and can be cancelled: nothing is ordered, and
   expect(await ordersOf(customer)).toEqual([]);
 });
 
+test('an order whose files are on their way says so while there is no connection, and can still be cancelled', async () => {
+  const form = await openFdm('Shahin in the lift');
+  await form.choose('teapot.stl');
+  await form.count('teapot.stl');
+  await form.fillIn();
+  const sending = vi.fn<() => Promise<'lost'>>(() => Promise.withResolvers<'lost'>().promise);
+  intercept(apiAddress.order, sending, 'POST');
+  await form.order();
+  await waitFor(() => expect(sending).toHaveBeenCalledOnce());
+  const told = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  const says = 'You’re offline. Nothing is lost: it goes on by itself once you’re back online.';
+  await form.page.findByText(says);
+  told.mockRestore();
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(form.page.queryByText(says)).toBeNull());
+  await form.press('Cancel');
+  await waitFor(() => expect(form.orderButton().disabled).toBe(false));
+  expectKept(form, 'teapot.stl');
+});
+
 /** The first try arrives, but its answer is lost on the way. */
 const orderOnABadLine = async (form: Fdm) => {
   const sent = loseFirstAnswer(apiAddress.order, 'POST');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsHint, withinLimits } from './order-files.ts';
+import { withinLimits } from './order-files.ts';
 
 const limits = { fileBytes: 2_000, files: 3, totalBytes: 4_000 };
 const aFile = (name: string, size: number) => new File(['x'.repeat(size)], name);
@@ -25,9 +25,4 @@ test('an order file over the allowed number is refused by name', () => {
   const files = ['a', 'b', 'c', 'd'].map((name) => aFile(name, 1));
   expect(namesAfter(...files)).toEqual(['a', 'b', 'c']);
   expect(withinLimits(files, limits).refusal).toMatch(/^d is one file too many/);
-});
-
-test('the file field states the limits for an order’s files', () => {
-  expect(limitsHint(limits, {})).toBe('Up to 3 files, 2 kB each and 4 kB in total.');
-  expect(limitsHint(limits, { onlyOne: 'One!', kinds: '.dxf' })).toBe('One file of up to 2 kB. Best as .dxf');
 });

@@ -7,14 +7,6 @@ import type { OrderLimits } from '#web/context.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 
-/** The hint of the file field. */
-export const limitsHint = (limits: OrderLimits, { onlyOne, kinds }: { onlyOne?: string; kinds?: string }) => {
-  const allowed = onlyOne
-    ? `One file of up to ${sizeText(limits.fileBytes)}`
-    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} in total`;
-  return kinds === undefined ? `${allowed}.` : `${allowed}. Best as ${kinds}`;
-};
-
 /** The files that are within the limits, in their order, and why the first of the others was refused. */
 export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
   const kept: File[] = [];
@@ -39,26 +31,20 @@ const objectionTo = ({ name, size }: File, count: number, totalBytes: number, li
   return undefined;
 };
 
-/**
- * The files that a form takes of these, and what it says of them and of the others. Where an order takes a single file, several are as many
- * orders (together/), each within the limits.
- */
-const takenOf = (files: readonly File[], onlyOne: string | undefined, limits: OrderLimits) => {
-  const most = onlyOne === undefined ? limits : { ...limits, files: TOGETHER_MAX, totalBytes: Infinity };
-  const { kept, refusal } = withinLimits(files, most);
-  return { kept, says: [kept.length > 1 && onlyOne, refusal].filter(Boolean) };
-};
+/** The files that a form takes of these. Where an order takes a single file, several are as many orders (together/), each within the limits. */
+const takenOf = (files: readonly File[], isSingle: boolean, limits: OrderLimits) =>
+  withinLimits(files, isSingle ? { ...limits, files: TOGETHER_MAX, totalBytes: Infinity } : limits);
 
 /**
  * The chosen files of the unsent order. They are there again after a reload, and when their form is opened anew; into another service's
  * form they come along only with a press, since a part on the form for boards has no price.
- * @param onlyOne set for a form of a single file: what is said of several
+ * @param isSingle whether an order takes a single file
  */
-export const useOrderFiles = (service: OrderableService, onlyOne: string | undefined, limits: OrderLimits) => {
-  const [{ kept: files, says }, setTaken] = useState(() => takenOf(unsentOrder.files(), onlyOne, limits));
+export const useOrderFiles = (service: OrderableService, isSingle: boolean, limits: OrderLimits) => {
+  const [{ kept: files, refusal }, setTaken] = useState(() => takenOf(unsentOrder.files(), isSingle, limits));
   const [missing, setMissing] = useState(false);
   const choose = (chosen: readonly File[]) => {
-    const taken = takenOf(chosen, onlyOne, limits);
+    const taken = takenOf(chosen, isSingle, limits);
     setTaken(taken);
     setMissing(false);
     if (taken.kept.length === 0) unsentOrder.keepTogether(); // what follows is no part of that press
@@ -71,13 +57,13 @@ export const useOrderFiles = (service: OrderableService, onlyOne: string | undef
     if (unsentOrder.files().length > 0) return unsentOrder.keepFiles(unsentOrder.files(), service); // they came along
     if (!isCarried && (chosen.length === 0 || chosenFor !== service)) return;
     const { restoreFiles } = await import('./restore-files.ts');
-    const lost = await restoreFiles(chosen, onlyOne !== undefined);
-    const { kept, says: objections } = takenOf(unsentOrder.files(), onlyOne, limits);
-    const all = lost === undefined ? objections : [lost, ...objections];
-    setTaken({ kept, says: all });
-    if (all.length > 0) showToast({ kind: 'error', text: all.join(' ') }); // the field stands far below on a phone
+    const lost = await restoreFiles(chosen, isSingle);
+    const taken = takenOf(unsentOrder.files(), isSingle, limits);
+    const says = [lost, taken.refusal].filter(Boolean).join(' ') || undefined;
+    setTaken({ ...taken, refusal: says });
+    if (says) showToast({ kind: 'error', text: says }); // the field stands far below on a phone
     unsentOrder.keepFiles(unsentOrder.files(), service);
   });
   useEffect(() => void restore().catch(() => undefined), []);
-  return { files, refusal: says.join(' ') || undefined, missing, choose, requireFile: () => setMissing(true) };
+  return { files, refusal, missing, choose, requireFile: () => setMissing(true) };
 };

@@ -3,7 +3,9 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import type { UploadProgress as Progress } from '#web/api/upload.ts';
 import type { AheadProgress } from '#web/pages/order/ahead/send-large.ts';
 import { isOnItsWay, type Unsent } from '#web/pages/order/unsent/send-order.ts';
+import { useOnline } from '#web/pages/order/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PlacedNote } from './placed-note.tsx';
 
 const percentOf = ({ sent, total }: Progress) => (total === 0 ? 0 : Math.floor((100 * sent) / total));
 
@@ -77,7 +79,8 @@ function PauseButton({ isPaused, pause, goOn }: PauseProps & { isPaused: boolean
   );
 }
 
-const loss = (unsent: Unsent) => {
+const loss = (unsent: Unsent, isOnline: boolean) => {
+  if (unsent.state === 'sending' && !isOnline) return WAITS.offline;
   if (unsent.state === 'sending' && unsent.isAgain)
     return 'The connection ended too early and we don’t have your order yet. Sending it again.';
   if (unsent.state !== 'asking') return undefined;
@@ -86,9 +89,9 @@ const loss = (unsent: Unsent) => {
     : 'You’re offline. Your files were sent: once you’re back online, we’ll find out whether we have your order.';
 };
 
-/** What is known after the connection ended with the last byte. */
+/** What is known while there is no connection, and after it ended with the last byte. */
 function LossNote({ unsent }: { unsent: Unsent }) {
-  const says = loss(unsent);
+  const says = loss(unsent, useOnline());
   return (
     <p role="status" className={says === undefined ? 'sr-only' : 'font-medium'}>
       {says}
@@ -103,6 +106,7 @@ interface UploadProgressProps extends PauseProps {
 
 /** How far an order is that is being sent; loaded when the first one is. */
 export function UploadProgress(props: UploadProgressProps) {
+  if (props.unsent.state === 'placed') return <PlacedNote />;
   return isOnItsWay(props.unsent) && <OnItsWay {...props} />;
 }
 

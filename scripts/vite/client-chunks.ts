@@ -97,7 +97,7 @@ export const CLIENT_CHUNKS = [
   // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /contract\/(mail|money\/money-amount|customers\/customer-summary)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
+    test: /contract\/(mail|money\/money-amount|customers\/customer-summary|settings\/delivery-areas)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
   // What the pages of orders share: the list, an order's own page, decisions, today.

@@ -21,6 +21,15 @@ interface FigureInputProps {
   text?: boolean;
 }
 
+const lookOf = ({ text, was }: { text: boolean; was: string | undefined }) =>
+  `control price-control ${text ? '' : 'text-end tabular-nums'} ${was === undefined ? '' : 'price-changed'}`;
+
+/** The ids of what there is to say of a field. */
+const idsOf = (said: Readonly<Record<string, unknown>>) =>
+  Object.keys(said)
+    .filter((id) => said[id] !== undefined)
+    .join(' ') || undefined;
+
 /** A figure of the book, or with `text` a name, with its unit in the label, its message below, and what it was before a change. */
 export function FigureInput({
   path,
@@ -53,8 +62,8 @@ export function FigureInput({
         autoComplete="off"
         maxLength={100}
         aria-invalid={message === undefined ? undefined : true}
-        aria-describedby={[message && messageId, figure && aboutId].filter(Boolean).join(' ') || undefined}
-        className={`control price-control ${text ? '' : 'text-end tabular-nums'} ${was === undefined ? '' : 'price-changed'}`}
+        aria-describedby={idsOf({ [messageId]: message, [aboutId]: figure })}
+        className={lookOf({ text, was })}
       />
       {figure && (
         <span id={aboutId} hidden>

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { MessageState } from '#contract/message-states.ts';
 import type { Severity } from '#contract/notices.ts';
 import type { StepKind } from '#contract/orders/order.ts';
 import type {
@@ -31,6 +30,7 @@ import type {
 } from './document-tables.ts';
 import type { DemoThingRow, FirstDayRow } from './first-day-table.ts';
 import type { MeasuredResultRow, MeasurementRow } from './measuring-tables.ts';
+import type { ContactMessageRow, MessageAnswerRow } from './message-tables.ts';
 import type {
   ErasedFileRow,
   FindingAnswerRow,
@@ -44,31 +44,6 @@ import type { ProductImageRow, ProductRow } from './product-tables.ts';
 import type { SearchChangeRow, SearchEntryRow, SearchKeyRow, SearchSpellingRow } from './search-tables.ts';
 import type { SettingsPictureRow, SettingsRow } from './settings-table.ts';
 import type { MendedFileRow, ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
-
-export interface ContactMessageRow {
-  _id: Fixed<string>;
-  name: string;
-  name_folded: string;
-  email: string;
-  country: string;
-  company_name: string;
-  message: string;
-  state: Generated<MessageState>;
-  assigned_to: Later<string>; // an administrator's e-mail
-  held_why: Later<string>; // why it is held back as what a bot sends; null: it is not
-  order_id: Optional<string>; // the order that it asks about
-  created_at: Fixed<Moment>;
-}
-
-export interface MessageAnswerRow {
-  _id: Fixed<string>;
-  message_id: Fixed<string>;
-  answer: Fixed<string>;
-  /** The administrator's e-mail; '' where its sender wrote on. */
-  written_by: Fixed<string>;
-  from_sender: ColumnType<number, 0 | 1 | undefined, never>;
-  created_at: Fixed<Moment>;
-}
 
 export interface OrderRow {
   _id: Fixed<string>;

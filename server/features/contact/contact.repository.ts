@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { MessageState } from '#contract/message-states.ts';
+import type { ContactMessageRow, MessageAnswerRow } from '#server/database/message-tables.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import { textSearch, toSearchText } from '#server/database/search.ts';
-import type { ContactMessageRow, Database, InTransaction, MessageAnswerRow } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 type NewMessage = Omit<Insertable<ContactMessageRow>, 'name_folded'>;
 

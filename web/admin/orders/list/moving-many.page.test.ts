@@ -65,3 +65,15 @@ test('the keys j and k lead through the rows, x chooses one, m asks where it goe
   await user.keyboard('m');
   await page.findByText('Move 2 orders', { selector: 'h2' });
 });
+
+test('Shift and j choose from a row on to the next, also after x, and leave none out at the end of the list', async () => {
+  for (const name of ['Stretched, one', 'Stretched, two', 'Stretched, three']) await placeOrder({ fields: { name } });
+  const { page, user } = await openOrders({ q: 'Stretched' });
+  await waitFor(() => expect(listed()).toHaveLength(3));
+  await user.keyboard('jx');
+  await page.findByText('1 order chosen');
+  await user.keyboard('{Shift>}j{/Shift}');
+  await page.findByText('2 orders chosen');
+  await user.keyboard('{Shift>}jjj{/Shift}');
+  await page.findByText('3 orders chosen');
+});

@@ -37,7 +37,10 @@ export const useListKeys = (acts: KeyActs) => {
     else if (name === 'k') go(-1);
     else if (acts[name]) acts[name](row);
     else return;
-    if (name === 'Shift j') go(1);
+    if (name === 'Shift j') {
+      go(1);
+      acts[name]?.(rowOf(document.activeElement)?.dataset.order); // from a row on to the next
+    }
     event.preventDefault();
   });
   useEffect(() => {

@@ -77,3 +77,20 @@ test('Shift and j choose from a row on to the next, also after x, and leave none
   await user.keyboard('{Shift>}jjj{/Shift}');
   await page.findByText('3 orders chosen');
 });
+
+test('the whole list moves on by three presses: choose all, m, Enter', async () => {
+  for (const name of ['Pressed, one', 'Pressed, two']) await placeOrder({ fields: { name } });
+  const { page, user } = await openOrders({ q: 'Pressed' });
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  await user.keyboard('{Control>}a{/Control}');
+  await page.findByText('2 orders chosen');
+  await user.keyboard('m');
+  const mover = await page.findByText('Move 2 orders', { selector: 'button' });
+  await waitFor(() => expect(document.activeElement).toBe(mover));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(toasts()).toEqual(['Moved 2 orders to reviewing.']));
+  expect([...(await statusesOf('Pressed, one')), ...(await statusesOf('Pressed, two'))]).toEqual([
+    'reviewing',
+    'reviewing',
+  ]);
+});

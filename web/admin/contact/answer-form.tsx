@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,16 +45,19 @@ function Templates({ message, one }: AnswerFormProps) {
   );
 }
 
-/** An answer that goes by mail, with a link to the page where its sender writes back. */
-export function AnswerForm({ message, one }: AnswerFormProps) {
+/** An answer that goes by mail, with a link to the page where its sender writes back. Ctrl and Enter send it. */
+export function AnswerForm({ message, one, box }: AnswerFormProps & { box: RefObject<HTMLTextAreaElement | null> }) {
   const id = useId();
   const idle = !one.busy && one.draft.trim() !== '';
+  const send = () => {
+    if (idle) void one.answer();
+  };
   return (
     <form
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (idle) void one.answer();
+        send();
       }}
     >
       <Templates message={message} one={one} />
@@ -63,11 +66,15 @@ export function AnswerForm({ message, one }: AnswerFormProps) {
           Your answer
         </label>
         <textarea
+          ref={box}
           id={id}
           rows={4}
           dir="auto"
           value={one.draft}
           onChange={({ target }) => one.type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          }}
           aria-describedby={`${id}-hint`}
           className="control growing"
           data-max-rows={12}
@@ -78,7 +85,10 @@ export function AnswerForm({ message, one }: AnswerFormProps) {
         </p>
       </div>
       <Button type="submit" aria-disabled={!idle} aria-busy={one.busy}>
-        Send answer
+        Send answer{' '}
+        <kbd aria-hidden="true" className="text-sm font-normal pointer-coarse:hidden">
+          Ctrl ↵
+        </kbd>
       </Button>
     </form>
   );

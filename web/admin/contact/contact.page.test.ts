@@ -130,6 +130,14 @@ describe('a message', () => {
     await user.click(within(dialog).getByText('Send answer'));
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/mail server/);
     expect(field('Your answer').value).toBe('Yes, by Friday.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+
+    const third = await open('Draft Reader');
+    await waitFor(() => expect(document.activeElement).toBe(third.field('Your answer'))); // it can be written at once
+    await user.keyboard(' Or Saturday.{Control>}{Enter}{/Control}');
+    expect((await page.findByRole('alert')).textContent).toMatch(/mail server/);
+    expect(third.field('Your answer').value).toBe('Yes, by Friday. Or Saturday.');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
@@ -85,7 +86,7 @@ function StateLine({ message, one, may }: AnswersProps & { may: boolean }) {
 }
 
 /** What was answered to a message, its state, and what can be done about it by who may. */
-export function MessageAnswers({ message, one }: AnswersProps) {
+export function MessageAnswers({ message, one, box }: AnswersProps & { box: RefObject<HTMLTextAreaElement | null> }) {
   const may = useMay();
   const mayAnswer = may('POST', apiAddress.contactAnswers);
   const { counted } = useMessageCounts();
@@ -96,7 +97,7 @@ export function MessageAnswers({ message, one }: AnswersProps) {
       {threadOf(message).map((entry) => (
         <Entry key={entry._id} entry={entry} name={message.name} />
       ))}
-      {mayAnswer && counted?.mailIsOn && <AnswerForm message={message} one={one} />}
+      {mayAnswer && counted?.mailIsOn && <AnswerForm message={message} one={one} box={box} />}
       {mayAnswer && counted?.mailIsOn === false && (
         <p className="text-sm text-muted">No mail server is set up: answer with your own mail program.</p>
       )}

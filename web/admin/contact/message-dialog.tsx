@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import PackagePlus from 'lucide-react/icons/package-plus';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
@@ -15,6 +16,13 @@ import { useMessage } from './use-message.ts';
 /** Both stand in one row on a phone. */
 const ACTION = 'button button-secondary max-sm:grow max-sm:px-2';
 
+/** Where an answer goes on; not on a phone, whose keyboard would cover what is to be read first. */
+const writing = (box: HTMLTextAreaElement | null) => {
+  if (matchMedia('(pointer: coarse)').matches) return null;
+  box?.setSelectionRange(box.value.length, box.value.length);
+  return box;
+};
+
 interface MessageDialogProps {
   message: ContactMessage;
   onChange: (message: ContactMessage) => void;
@@ -25,6 +33,7 @@ interface MessageDialogProps {
 export function MessageDialog({ message, onChange, open, onOpenChange }: MessageDialogProps) {
   const one = useMessage(message, onChange);
   const { name, email, companyName, country, createdAt } = message;
+  const box = useRef<HTMLTextAreaElement>(null);
   const shop = useShop();
   const mayEnter = useMay()('POST', apiAddress.orders);
   const subject = encodeURIComponent(`Your message to ${shop.name}`);
@@ -32,6 +41,7 @@ export function MessageDialog({ message, onChange, open, onOpenChange }: Message
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      initialFocus={() => writing(box.current)}
       title="Message detail!"
       description={
         <>
@@ -60,7 +70,7 @@ export function MessageDialog({ message, onChange, open, onOpenChange }: Message
         <ReadOnlyField label="Country" value={country} />
         <ReadOnlyField wide label="Message" value={message.message} rows={2} />
       </div>
-      <MessageAnswers message={message} one={one} />
+      <MessageAnswers message={message} one={one} box={box} />
     </Dialog>
   );
 }

@@ -95,3 +95,10 @@ test('choosing another service empties nothing that was typed, and a number or a
   await user.click(page.getByText('Enter the order'));
   await page.findByText('Enter another order');
 });
+
+test('what was searched for and not found is in the form: a number as the number, anything else as the name', async () => {
+  await openForm(siteAddress.newOrderFor('+880 1799-111222'));
+  expect([valueOf('name'), valueOf('contactNumber')]).toEqual(['', '+880 1799-111222']);
+  await openForm(siteAddress.newOrderFor('Rafiq 2'));
+  expect([valueOf('name'), valueOf('contactNumber')]).toEqual(['Rafiq 2', '']);
+});

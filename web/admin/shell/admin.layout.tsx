@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { matchPath, Outlet, useMatches } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { mayOpen } from '#contract/auth/calls-by-role.ts';
@@ -74,6 +74,12 @@ const countsOf = (waiting: Waiting | null) => ({
   firstDay: waiting?.firstDayLeft ?? 0,
 });
 
+/** The address stays: to whoever has unsaved changes another one would be leaving. */
+const skip = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+};
+
 interface BackOfficeProps {
   session: Session;
   role: Role;
@@ -88,6 +94,9 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
   const isShown = useMayOpen(role);
   return (
     <div className="flex grow flex-col min-[900px]:flex-row">
+      <a href="#main" onClick={skip} className="skip-link">
+        Skip to content
+      </a>
       <Sidebar
         user={session.user}
         role={role}
@@ -95,7 +104,7 @@ function BackOffice({ session, role, onLogout }: BackOfficeProps) {
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
-      <main data-room-above="" className="@container flex min-w-0 grow flex-col">
+      <main id="main" tabIndex={-1} data-room-above="" className="@container flex outline-none min-w-0 grow flex-col">
         <NoticeBanner notices={waiting?.notices ?? []} onChange={reload} />
         {isShown ? <Outlet /> : <NotForRole />}
       </main>

@@ -7,6 +7,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   /** Called after it has faded out. */
   onClosed?: () => void;
+  /** Where the focus goes when it opens; by default, or where there is nothing, to what comes first. Nothing is scrolled. */
+  initialFocus?: () => HTMLElement | null;
   /** Where the focus goes when it closes; by default, back to where it was. */
   finalFocus?: () => HTMLElement | null;
   /** For large content: wide on a desktop, the whole screen on a phone. */
@@ -31,12 +33,20 @@ const WIDE =
 const LOW = '[@media(max-height:30rem)]:block [@media(max-height:30rem)]:overflow-y-auto';
 const LOW_CONTENT = '[@media(max-height:30rem)]:overflow-visible';
 
+/** Whoever reads begins at the top, wherever the focus is. @returns what Base asks for: whether it is to choose itself */
+const focusOn = (wanted: () => HTMLElement | null) => () => {
+  const element = wanted();
+  element?.focus({ preventScroll: true });
+  return element === null;
+};
+
 /** A modal dialog, closed by Escape, its Close button or a click outside. Only for pages that hydrate. */
 export function Dialog(props: DialogProps) {
   const {
     open,
     onOpenChange,
     onClosed,
+    initialFocus,
     finalFocus,
     wide = false,
     onTop = false,
@@ -52,7 +62,11 @@ export function Dialog(props: DialogProps) {
           forceRender={onTop}
           className={`fixed inset-0 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${onTop ? 'z-50' : 'z-40'}`}
         />
-        <Base.Popup className={`${POPUP} ${LOW} ${wide ? WIDE : NARROW}`} {...(finalFocus && { finalFocus })}>
+        <Base.Popup
+          className={`${POPUP} ${LOW} ${wide ? WIDE : NARROW}`}
+          {...(initialFocus && { initialFocus: focusOn(initialFocus) })}
+          {...(finalFocus && { finalFocus })}
+        >
           <div className="flex items-start justify-between gap-4 border-b border-line py-4 ps-5 pe-3">
             <Base.Title className="min-w-0 py-2 text-xl wrap-anywhere">{title}</Base.Title>
             <Base.Close className="button button-quiet size-11 shrink-0 p-0">

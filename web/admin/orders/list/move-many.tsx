@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
@@ -93,6 +93,7 @@ interface MoveManyDialogProps {
 export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveManyDialogProps) {
   const [to, setTo] = useState<OrderStatus>();
   const [told, setTold] = useState<boolean>();
+  const mover = useRef<HTMLButtonElement>(null);
   const maySeeMail = useMay()('POST', apiAddress.orderMailPreview);
   const status = to ?? usualStatus(orders);
   const speaks = STATUS_SPEAKS[status];
@@ -107,13 +108,20 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
     <Dialog
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
+      initialFocus={() => mover.current}
       title={`Move ${countedOrders(orders.length)}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Not yet
           </Button>
-          <Button onClick={() => void press()} aria-disabled={moves.busy} aria-busy={moves.busy}>
+          <Button
+            ref={mover}
+            onClick={() => void press()}
+            onKeyDown={(event) => event.repeat && event.preventDefault()} // of the Enter that opened it
+            aria-disabled={moves.busy}
+            aria-busy={moves.busy}
+          >
             {moves.busy ? 'Moving…' : `${tell ? 'Move and tell' : 'Move'} ${countedOrders(orders.length)}`}
           </Button>
         </>

@@ -65,3 +65,32 @@ test('the keys j and k lead through the rows, x chooses one, m asks where it goe
   await user.keyboard('m');
   await page.findByText('Move 2 orders', { selector: 'h2' });
 });
+
+test('Shift and j choose from a row on to the next, also after x, and leave none out at the end of the list', async () => {
+  for (const name of ['Stretched, one', 'Stretched, two', 'Stretched, three']) await placeOrder({ fields: { name } });
+  const { page, user } = await openOrders({ q: 'Stretched' });
+  await waitFor(() => expect(listed()).toHaveLength(3));
+  await user.keyboard('jx');
+  await page.findByText('1 order chosen');
+  await user.keyboard('{Shift>}j{/Shift}');
+  await page.findByText('2 orders chosen');
+  await user.keyboard('{Shift>}jjj{/Shift}');
+  await page.findByText('3 orders chosen');
+});
+
+test('the whole list moves on by three presses: choose all, m, Enter', async () => {
+  for (const name of ['Pressed, one', 'Pressed, two']) await placeOrder({ fields: { name } });
+  const { page, user } = await openOrders({ q: 'Pressed' });
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  await user.keyboard('{Control>}a{/Control}');
+  await page.findByText('2 orders chosen');
+  await user.keyboard('m');
+  const mover = await page.findByText('Move 2 orders', { selector: 'button' });
+  await waitFor(() => expect(document.activeElement).toBe(mover));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(toasts()).toEqual(['Moved 2 orders to reviewing.']));
+  expect([...(await statusesOf('Pressed, one')), ...(await statusesOf('Pressed, two'))]).toEqual([
+    'reviewing',
+    'reviewing',
+  ]);
+});

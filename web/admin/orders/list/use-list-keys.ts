@@ -17,6 +17,10 @@ const go = (by: number) => {
   linkOf(rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)])?.focus();
 };
 
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
+const focusedRow = () => rowOf(document.activeElement)?.dataset.order;
+
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
   if (ctrlKey || metaKey) return `Ctrl ${key.toLowerCase()}`;
   return shiftKey && key.length === 1 && key !== '?' ? `Shift ${key.toLowerCase()}` : key;
@@ -32,12 +36,15 @@ export const useListKeys = (acts: KeyActs) => {
     if (event.altKey || event.defaultPrevented || isTyping(event.target) || isOfControl(event)) return;
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
     const name = nameOf(event);
-    const row = rowOf(document.activeElement)?.dataset.order;
-    if (name === 'j') go(1);
-    else if (name === 'k') go(-1);
-    else if (acts[name]) acts[name](row);
+    const step = STEPS[name];
+    const act = acts[name];
+    if (step !== undefined) go(step);
+    else if (act) act(focusedRow());
     else return;
-    if (name === 'Shift j') go(1);
+    if (act && name === 'Shift j') {
+      go(1);
+      act(focusedRow()); // from a row on to the next
+    }
     event.preventDefault();
   });
   useEffect(() => {

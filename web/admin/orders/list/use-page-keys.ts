@@ -23,8 +23,9 @@ export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onK
   const open = (to: OrderView | undefined) => to && void navigate(viewAddress(to), { preventScrollReset: true });
   const beside = (by: number) => () =>
     open(ORDER_VIEWS[(ORDER_VIEWS.indexOf(view ?? 'open') + by + ORDER_VIEWS.length) % ORDER_VIEWS.length]);
+  const rowOf = (id: string | undefined) => orders.filter(({ _id }) => _id === id);
   const choose = (id: string | undefined) => {
-    const row = orders.find(({ _id }) => _id === id);
+    const [row] = rowOf(id);
     if (row) chosen?.choose([row], !chosen.isChosen(row));
   };
   const digits = Object.fromEntries(ORDER_VIEWS.map((to, at) => [String(at + 1), () => open(to)]));
@@ -32,7 +33,7 @@ export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onK
     ...acts,
     ...digits,
     x: choose,
-    'Shift j': choose,
+    'Shift j': (id) => chosen?.choose(rowOf(id), true),
     'Ctrl a': () => chosen?.choose(orders, true),
     Escape: chosen && chosen.chosen.length > 0 ? chosen.clear : undefined,
     ' ': (id) => id !== undefined && onLook({ _id: id }),

@@ -20,7 +20,11 @@ const InvoiceSection = late(
 
 export type FoldName = 'price' | 'quotation' | 'invoice' | 'made' | 'note' | 'photographs' | 'progress';
 
+/** Where the button above leads, and whoever has no mouse goes on from. */
+export const foldId = (name: FoldName) => `fold-${name}`;
+
 interface FoldProps {
+  name: FoldName;
   title: string;
   /** What it comes to, in a few words. */
   says: ReactNode;
@@ -31,10 +35,10 @@ interface FoldProps {
 }
 
 /** A part of the page that is folded to what it comes to. */
-export function Fold({ title, says, sum, open, onToggle, children }: FoldProps) {
+export function Fold({ name, title, says, sum, open, onToggle, children }: FoldProps) {
   return (
     <details open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="order-fold">
-      <summary>
+      <summary id={foldId(name)}>
         <h2 className="text-sm">{title}</h2>
         <span className="cut text-muted">{says}</span>
         {sum !== undefined && <b className="font-semibold tabular-nums">{moneyText(sum)}</b>}
@@ -80,6 +84,7 @@ export function MoneyFolds({ record, actions, report, today, folds }: MoneyFolds
     void actions.readAgain();
   });
   const fold = (name: FoldName) => ({
+    name,
     open: folds.isOpen(name),
     onToggle: (open: boolean) => folds.toggle(name, open),
   });

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import { siteAddress } from '#contract/addresses.ts';
@@ -13,7 +14,7 @@ import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts'
 import { useStatusMove } from '#web/admin/orders/record/use-status-move.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { FoldName } from './money-folds.tsx';
+import { type FoldName, foldId } from './money-folds.tsx';
 import { QUESTION_ID } from './stream.tsx';
 
 const WHO = { me: 'Waits for you', workshop: 'Waits for the workshop', customer: 'Waits for the customer', nobody: '' };
@@ -125,6 +126,14 @@ interface NextStepProps extends MoveProps {
   onGoOn: () => void;
 }
 
+function FoldButton({ fold, text, onOpen }: { fold: FoldName; text: string } & Pick<NextStepProps, 'onOpen'>) {
+  const press = () => {
+    flushSync(() => onOpen(fold)); // it is as long as it will be before it is scrolled to
+    goTo(foldId(fold));
+  };
+  return <Button onClick={press}>{text}</Button>;
+}
+
 function OneButton({ onOpen, onGoOn, ...move }: NextStepProps) {
   const { record } = move;
   const why = record.standing?.why;
@@ -132,9 +141,9 @@ function OneButton({ onOpen, onGoOn, ...move }: NextStepProps) {
   if (why === 'hold') return <Button onClick={onGoOn}>Go on</Button>;
   const leads = LEADS[why];
   if (leads) return <LeadButton {...leads} record={record} />;
-  const to =
-    MOVES[why] ?? (OPENS[why] === undefined && !hasEnded(record.status) ? nextStatus(record.status) : undefined);
-  if (OPENS[why]) return <Button onClick={() => onOpen(OPENS[why]?.fold ?? 'quotation')}>{OPENS[why].text}</Button>;
+  const opens = OPENS[why];
+  if (opens) return <FoldButton {...opens} onOpen={onOpen} />;
+  const to = MOVES[why] ?? (hasEnded(record.status) ? undefined : nextStatus(record.status));
   return to ? <MoveButton {...move} to={to} /> : null;
 }
 

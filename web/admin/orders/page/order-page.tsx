@@ -78,6 +78,7 @@ function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
   const may = useMay();
   const mayWork = may('PATCH', apiAddress.orderById);
   const fold = (name: FoldName) => ({
+    name,
     open: folds.isOpen(name),
     onToggle: (open: boolean) => folds.toggle(name, open),
   });

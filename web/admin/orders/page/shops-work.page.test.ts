@@ -80,3 +80,13 @@ test('the next step of a question leads to what was asked and to the messages, a
   );
   expect(again.page.queryByRole('button', { name: /^Move to/ })).toBeNull();
 });
+
+test('what an order waits for opens where it is done, and whoever has no mouse goes on from there', async () => {
+  const { _id } = await openOrderOf('Led to the quotation');
+  const draft = await tell<Quotation>(apiAddress.orderQuotations(_id), GEARS);
+  await tell(apiAddress.orderQuotationSend(_id, draft._id), { version: 1 });
+  const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
+  await user.click(await page.findByRole('button', { name: 'See the quotation' }));
+  await page.findByText('The customer accepted it, not on the page');
+  expect(document.activeElement?.textContent).toMatch(/^Quotation/);
+});

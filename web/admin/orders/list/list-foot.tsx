@@ -51,13 +51,20 @@ const sumOf = (orders: readonly Order[]) => orders.reduce((sum, { standing }) =>
 const sumText = (orders: readonly Order[]) => (sumOf(orders) === 0 ? '' : `${wholeMoney(sumOf(orders))} ${currency()}`);
 
 function Chosen({ orders, acts, onClear }: { orders: readonly Order[]; acts: ChosenActs; onClear: () => void }) {
+  const usual = usualStatus(orders);
   return (
     <section aria-label="Chosen orders" className="desk-foot">
       <p>
         <b role="status">{countedOrders(orders.length)} chosen</b> <span className="text-muted">{sumText(orders)}</span>
       </p>
       <div className="acts">
-        <Act main Icon={ArrowRight} word={`Move to ${usualStatus(orders)}`} letter="m" onPress={acts.move} />
+        <Act
+          main
+          Icon={ArrowRight}
+          word={usual === undefined ? 'Move' : `Move to ${usual}`}
+          letter="m"
+          onPress={acts.move}
+        />
         <Act Icon={Printer} word="Tickets" letter="p" onPress={acts.tickets} />
         <Act Icon={Download} word="ZIP" letter="d" onPress={acts.zip} />
         <Act Icon={FileSpreadsheet} word="Export" letter="e" onPress={acts.exportCsv} />

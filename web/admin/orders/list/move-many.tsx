@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import { apiAddress } from '#contract/addresses.ts';
+import { locale } from '#contract/formats/locale.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#contract/orders/order.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
@@ -10,10 +11,17 @@ import { useMailPreview } from '#web/admin/ui/mail/use-mail-preview.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { countedOrders, usualStatus } from './counted-orders.ts';
+import { countedOrders, goingBack, usualStatus } from './counted-orders.ts';
 import type { ManyMoves } from './use-move-many.ts';
 
-function Target({ status, onChoose }: { status: OrderStatus; onChoose: (status: OrderStatus) => void }) {
+interface TargetProps {
+  /** Undefined until it is chosen, for orders that have no next status in common. */
+  status: OrderStatus | undefined;
+  chooser: Ref<HTMLSelectElement>;
+  onChoose: (status: OrderStatus) => void;
+}
+
+function Target({ status, chooser, onChoose }: TargetProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-3">
@@ -21,11 +29,16 @@ function Target({ status, onChoose }: { status: OrderStatus; onChoose: (status: 
         Move to
       </label>
       <select
+        ref={chooser}
         id={id}
-        value={status}
-        onChange={({ target }) => onChoose(ORDER_STATUSES.find((known) => known === target.value) ?? status)}
+        value={status ?? ''}
+        onChange={({ target }) => {
+          const chosen = ORDER_STATUSES.find((known) => known === target.value);
+          if (chosen) onChoose(chosen);
+        }}
         className="control w-auto min-w-44"
       >
+        {status === undefined && <option value="">Choose a status</option>}
         {ORDER_STATUSES.map((known) => (
           <option key={known} value={known}>
             {statusLabel(known)}
@@ -89,17 +102,30 @@ interface MoveManyDialogProps {
   onMoved: () => void;
 }
 
+/** That some of them are further on already: a choice of many hides that. */
+function GoingBack({ orders, status }: MailsProps) {
+  const count = goingBack(orders, status);
+  if (count === 0) return null;
+  return (
+    <p className="font-medium text-copper">
+      {count === 1 ? 'One of them is' : `${count.toLocaleString(locale())} of them are`} further on, and would go back
+      to {status}.
+    </p>
+  );
+}
+
 /** Where the chosen orders go, and what their customers will read of it. */
 export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveManyDialogProps) {
   const [to, setTo] = useState<OrderStatus>();
   const [told, setTold] = useState<boolean>();
   const mover = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLSelectElement>(null);
   const maySeeMail = useMay()('POST', apiAddress.orderMailPreview);
   const status = to ?? usualStatus(orders);
-  const speaks = STATUS_SPEAKS[status];
+  const speaks = status !== undefined && STATUS_SPEAKS[status];
   const tell = speaks && (told ?? maySeeMail);
   const press = async () => {
-    if (moves.busy || !(await moves.move(orders, status, tell))) return;
+    if (moves.busy || status === undefined || !(await moves.move(orders, status, tell))) return;
     setTo(undefined);
     setTold(undefined);
     onMoved();
@@ -108,7 +134,7 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
     <Dialog
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      initialFocus={() => mover.current}
+      initialFocus={() => (status === undefined ? chooser.current : mover.current)}
       title={`Move ${countedOrders(orders.length)}`}
       actions={
         <>
@@ -119,7 +145,7 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
             ref={mover}
             onClick={() => void press()}
             onKeyDown={(event) => event.repeat && event.preventDefault()} // of the Enter that opened it
-            aria-disabled={moves.busy}
+            aria-disabled={moves.busy || status === undefined}
             aria-busy={moves.busy}
           >
             {moves.busy ? 'Moving…' : `${tell ? 'Move and tell' : 'Move'} ${countedOrders(orders.length)}`}
@@ -128,7 +154,8 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
       }
     >
       <div className="flex flex-col gap-4">
-        <Target status={status} onChoose={setTo} />
+        <Target status={status} chooser={chooser} onChoose={setTo} />
+        {status !== undefined && <GoingBack orders={orders} status={status} />}
         {speaks && (
           <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
             <input

@@ -94,3 +94,25 @@ test('the whole list moves on by three presses: choose all, m, Enter', async () 
     'reviewing',
   ]);
 });
+
+test('orders with no next status in common move nowhere before one is chosen, and those that would go back are counted', async () => {
+  const further = await placeOrder({ fields: { name: 'Mixed, further on' } });
+  await placeOrder({ fields: { name: 'Mixed, new' } });
+  const owner = await ownerElsewhere();
+  const [{ _id, version } = { _id: '', version: 0 }] = await ordersOf('Mixed, further on');
+  const body = JSON.stringify({ status: 'ready', version });
+  expect((await owner.call(apiAddress.orderById(_id), { method: 'PATCH', body })).ok).toBe(true);
+  const { page, user } = await openOrders({ q: 'Mixed', view: 'all' });
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  await user.keyboard('{Control>}a{/Control}m');
+  const target = await page.findByLabelText<HTMLSelectElement>('Move to');
+  await waitFor(() => expect(document.activeElement).toBe(target));
+  expect(target.value).toBe('');
+  await user.click(page.getByText('Move 2 orders', { selector: 'button' }));
+  expect([...(await statusesOf('Mixed, new')), ...(await statusesOf('Mixed, further on'))]).toEqual(['new', 'ready']);
+  await user.selectOptions(target, 'In production');
+  page.getByText('One of them is further on, and would go back to in production.');
+  await user.selectOptions(target, 'Delivered');
+  expect(page.queryByText(/would go back/)).toBeNull();
+  expect(further.reference).not.toBe('');
+});

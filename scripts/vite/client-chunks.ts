@@ -31,7 +31,7 @@ export const CLIENT_CHUNKS = [
   // made of. Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
   {
     name: 'core',
-    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|limits|formats\/|http\/envelope|measuring\/upload|money\/(amounts|currency\.|money-text)|orders\/(delivery-choice|first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
+    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|limits|formats\/(?!phone-key)|http\/envelope|measuring\/upload|money\/(amounts|currency\.|money-text)|orders\/(delivery-choice|first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
     priority: 7,
   },
   // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come

@@ -147,7 +147,9 @@ test('several drawings dropped on the form for one are all taken, and neither a 
   await drop(zone, [one, other]);
   await waitFor(() => expect(chosen(form)).toEqual(['polygon.svg', 'arrayed-holes.dxf']));
   expect(descriptionOf(zone)).toMatch(/^One file of up to/);
+  await form.page.findByRole('button', { name: 'One more of arrayed-holes.dxf' }); // its card has taken the place of the list
   await form.press('Remove arrayed-holes.dxf');
+  await waitFor(() => expect(chosen(form)).toEqual(['polygon.svg']));
   await drop(zone, [new File([''], 'drawings')], ['drawings']);
   await waitFor(() => expect(descriptionOf(zone)).toMatch(/^A folder cannot be sent as it is/));
   await drop(zone, []);

@@ -102,6 +102,32 @@ interface MoveManyDialogProps {
   onMoved: () => void;
 }
 
+interface TellingProps extends MailsProps {
+  tell: boolean;
+  onTell: (tell: boolean) => void;
+  showsMails: boolean;
+}
+
+/** Whether customers are told, and what they will read. */
+function Telling({ orders, status, tell, onTell, showsMails }: TellingProps) {
+  return (
+    <>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={tell}
+          onChange={({ target }) => onTell(target.checked)}
+          className="size-5 shrink-0 accent-copper"
+        />
+        Tell the customers
+      </label>
+      {tell && showsMails && <Mails orders={orders} status={status} />}
+    </>
+  );
+}
+
+const moveWords = (count: number, tell: boolean) => `${tell ? 'Move and tell' : 'Move'} ${countedOrders(count)}`;
+
 /** That some of them are further on already: a choice of many hides that. */
 function GoingBack({ orders, status }: MailsProps) {
   const count = goingBack(orders, status);
@@ -148,7 +174,7 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
             aria-disabled={moves.busy || status === undefined}
             aria-busy={moves.busy}
           >
-            {moves.busy ? 'Moving…' : `${tell ? 'Move and tell' : 'Move'} ${countedOrders(orders.length)}`}
+            {moves.busy ? 'Moving…' : moveWords(orders.length, tell)}
           </Button>
         </>
       }
@@ -156,18 +182,7 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
       <div className="flex flex-col gap-4">
         <Target status={status} chooser={chooser} onChoose={setTo} />
         {status !== undefined && <GoingBack orders={orders} status={status} />}
-        {speaks && (
-          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
-            <input
-              type="checkbox"
-              checked={tell}
-              onChange={({ target }) => setTold(target.checked)}
-              className="size-5 shrink-0 accent-copper"
-            />
-            Tell the customers
-          </label>
-        )}
-        {tell && maySeeMail && open && <Mails orders={orders} status={status} />}
+        {speaks && <Telling {...{ orders, status, tell }} onTell={setTold} showsMails={maySeeMail && open} />}
         <p className="text-sm text-muted">An order about which something is open stays where it is, and says why.</p>
       </div>
     </Dialog>

@@ -67,15 +67,23 @@ export const listTogether = (db: Database, _id: string) =>
     .limit(TOGETHER_MAX)
     .execute();
 
-/** Whether an order of this press, by its key, that came since a moment pays for going to an area. */
+/** Whether an order of this press, by its key and its customer, that came since a moment pays for going to the same address. */
 export const paysDelivery = async (
   db: Database,
-  { together, area, since }: { together: string; area: string; since: string },
+  {
+    together,
+    area,
+    email,
+    address,
+    since,
+  }: { together: string; area: string; email: string; address: string; since: string },
 ): Promise<boolean> => {
   const found = await presentOrders(db)
     .select('_id')
     .where('together', '=', together)
+    .where('email', '=', email)
     .where('delivery_area', '=', area)
+    .where('delivery_address', '=', address)
     .where('delivery_paisa', '>', 0)
     .where('created_at', '>=', since)
     .limit(1)

@@ -104,6 +104,17 @@ test('orders of one press go together, and the first of them pays for that', asy
   expect(prices).toEqual([80, 0, 0]);
 });
 
+test.each([
+  ['another customer', { email: 'somebody.else@example.org' }],
+  ['another address', { deliveryAddress: 'House 99, Uttara' }],
+])('an order that has the key of a press but %s pays its own way', async (_what, other) => {
+  const { app, deliveryOf } = await shopWith({ 'work.deliveryAreas': AREAS });
+  const fields = { together: '0f0e0d0c0b0a09080706050403020100', deliveryArea: 'inside-dhaka' };
+  await placed(app, { fields });
+  const { _id } = await placed(app, { fields: { ...fields, ...other } });
+  expect((await deliveryOf(_id))?.price).toBe(80);
+});
+
 test('a copy of an order goes where the order went, at the price of today; where the shop no longer goes, nothing is said', async () => {
   const { app, settings, deliveryOf, duplicate } = await shopWith({ 'work.deliveryAreas': AREAS });
   const { _id } = await placed(app, { fields: { deliveryArea: 'inside-dhaka' } });

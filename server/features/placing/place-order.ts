@@ -70,14 +70,14 @@ const PRESS_MS = 86_400_000;
 const deliveryOf = async (
   tx: InTransaction,
   { settings, orders, now }: PlacingNeeds,
-  { deliveryArea, together }: ReceivedOrder,
+  { customer: { email, deliveryAddress: address }, deliveryArea, together }: ReceivedOrder,
 ): Promise<OrderDelivery | undefined> => {
   if (deliveryArea === undefined) return undefined;
   const delivery = await settings.deliveryTo(deliveryArea, tx);
   if (together === undefined) return delivery;
   const { area } = delivery;
   const since = new Date(now().getTime() - PRESS_MS).toISOString();
-  return (await orders.goesWith(tx, { together, area, since })) ? { area, price: 0 } : delivery;
+  return (await orders.goesWith(tx, { together, area, email, address, since })) ? { area, price: 0 } : delivery;
 };
 
 interface Writing {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { passkeyCreation, passkeyName, passkeyProof } from '#contract/auth/passkeys.ts';
 import { done, success } from '#contract/http/envelope.ts';
+import { CODE_FIELD } from '#web/admin/account/code-field.ts';
 import { deviceName } from '#web/admin/account/device-name.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -54,15 +55,7 @@ export function AddForm({ asksCode, onAdded, onCancel }: AddFormProps) {
         hint="So that you know it on the list: the device, or the password manager, that keeps it."
       />
       <PasswordField control={form.control} name="currentPassword" label="Your password" />
-      {asksCode && (
-        <TextField
-          control={form.control}
-          name="code"
-          label="Code"
-          autoComplete="one-time-code"
-          hint="The next one that your authenticator app shows, or a recovery code."
-        />
-      )}
+      {asksCode && <TextField control={form.control} {...CODE_FIELD} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.formState.isSubmitting} busyLabel="Waiting for your device...">
           Add this passkey

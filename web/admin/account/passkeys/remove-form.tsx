@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type Passkey, passkeyProof } from '#contract/auth/passkeys.ts';
 import { done } from '#contract/http/envelope.ts';
+import { CODE_FIELD } from '#web/admin/account/code-field.ts';
 import { sender } from '#web/admin/account/sender.ts';
 import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
@@ -37,15 +38,7 @@ export function RemoveForm({ passkey, asksCode, onRemoved, onCancel }: RemoveFor
       className="flex max-w-md flex-col gap-5 pt-2 pb-3"
     >
       <PasswordField control={form.control} name="currentPassword" label="Your password" />
-      {asksCode && (
-        <TextField
-          control={form.control}
-          name="code"
-          label="Code"
-          autoComplete="one-time-code"
-          hint="The next one that your authenticator app shows, or a recovery code."
-        />
-      )}
+      {asksCode && <TextField control={form.control} {...CODE_FIELD} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.formState.isSubmitting} busyLabel="Loading...">
           Remove this passkey

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { twoFactorProof } from '#contract/auth/two-factor.ts';
+import { CODE_FIELD } from '#web/admin/account/code-field.ts';
 import { sender } from '#web/admin/account/sender.ts';
 import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
@@ -26,13 +27,7 @@ export function ProofForm<Reply extends { message?: string | undefined }>({
   return (
     <form noValidate onSubmit={form.handleSubmit(sender(form, call))} className="mt-5 flex max-w-md flex-col gap-5">
       <PasswordField control={form.control} name="currentPassword" label="Your password" />
-      <TextField
-        control={form.control}
-        name="code"
-        label="Code"
-        autoComplete="one-time-code"
-        hint="The next one that your authenticator app shows, or a recovery code."
-      />
+      <TextField control={form.control} {...CODE_FIELD} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.formState.isSubmitting} busyLabel="Loading...">
           {act}

@@ -96,7 +96,7 @@ test('the whole list moves on by three presses: choose all, m, Enter', async () 
 });
 
 test('orders with no next status in common move nowhere before one is chosen, and those that would go back are counted', async () => {
-  const further = await placeOrder({ fields: { name: 'Mixed, further on' } });
+  await placeOrder({ fields: { name: 'Mixed, further on' } });
   await placeOrder({ fields: { name: 'Mixed, new' } });
   const owner = await ownerElsewhere();
   const [{ _id, version } = { _id: '', version: 0 }] = await ordersOf('Mixed, further on');
@@ -114,5 +114,4 @@ test('orders with no next status in common move nowhere before one is chosen, an
   page.getByText('One of them is further on, and would go back to in production.');
   await user.selectOptions(target, 'Delivered');
   expect(page.queryByText(/would go back/)).toBeNull();
-  expect(further.reference).not.toBe('');
 });

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
-import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { ChosenFileList } from './chosen-file-list.tsx';
 import { withMoreFiles } from './chosen-files.ts';
 import type * as Drops from './dropped-files.ts';
@@ -49,14 +48,12 @@ const watchDrops = ({ currentTarget: zone }: ReactDragEvent<HTMLElement>) =>
 export const useFileChoice = ({ files, onChange, onlyOne, isSingle = false, disabled = false }: FileChoiceProps) => {
   const input = useRef<HTMLInputElement>(null);
   const multiple = onlyOne === undefined && !isSingle;
-  /** What the browser's dialog lets choose. Without scripts several would be sent in one request. */
-  const picksMany = useHydrated() ? onlyOne === undefined : multiple;
   const [objection, setObjection] = useState<string>();
   const choose = (chosen?: readonly File[], says?: string) => {
     setObjection(says);
     if (chosen) onChange(chosen);
   };
-  const add = (more: readonly File[]) => choose(withMoreFiles(files, more, multiple || more.length > 1));
+  const add = (more: readonly File[]) => choose(withMoreFiles(files, more, multiple));
   const take = () => {
     const field = input.current;
     if (!field?.files?.length) return;
@@ -75,7 +72,7 @@ export const useFileChoice = ({ files, onChange, onlyOne, isSingle = false, disa
     input.current?.focus({ preventScroll: true }); // the list may stand far from it
   };
   const dropped = { onDragEnter: watchDrops, onDrop };
-  return { input, add, take, remove, objection, multiple, picksMany, disabled, dropped };
+  return { input, add, take, remove, objection, multiple, disabled, dropped };
 };
 export type FileChoice = ReturnType<typeof useFileChoice>;
 
@@ -93,7 +90,7 @@ export function ChoiceText({ multiple }: Pick<FileChoice, 'multiple'>) {
 
 /** The field alone; the chosen files are shown elsewhere. */
 export function ChosenFileField({
-  choice: { input, take, objection, multiple, picksMany, disabled, dropped },
+  choice: { input, take, objection, multiple, disabled, dropped },
   label = 'Upload file',
   name = 'file',
   says = <ChoiceText multiple={multiple} />,
@@ -116,8 +113,7 @@ export function ChosenFileField({
         <Upload size={20} aria-hidden="true" className="shrink-0 text-copper" />
         <span aria-hidden="true">{says}</span>
         <input
-          {...{ id, name, accept, disabled }}
-          multiple={picksMany}
+          {...{ id, name, multiple, accept, disabled }}
           ref={input}
           type="file"
           onChange={take}

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS, WORKER_CHUNKS } from './scripts/vite/client-chunks.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
+import { pureSchemas } from './scripts/vite/pure-schemas.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
 import { zodForBrowsers } from './scripts/vite/zod-for-browsers.ts';
 import {
@@ -91,7 +92,7 @@ const buildBesideServer = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [refuseServerCode(), zodForBrowsers(), tailwindcss(), reactRouter(), buildBesideServer()],
+  plugins: [refuseServerCode(), zodForBrowsers(), pureSchemas(), tailwindcss(), reactRouter(), buildBesideServer()],
   build: {
     manifest: true,
     assetsDir: SCRIPTS_FOLDER,

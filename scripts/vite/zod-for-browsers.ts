@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const WRAPPED = '\0zod-for-browsers';
-
 /** zod's translation into JSON Schema, which the server's OpenAPI document is made with and no page calls. */
 const JSON_SCHEMA = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 
@@ -44,9 +42,7 @@ export const zodForBrowsers = (): Plugin => ({
   name: 'karkhana:zod-for-browsers',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
-  resolveId: (source, importer) => (source === 'zod' && importer !== WRAPPED ? WRAPPED : undefined),
   load: (id) => {
-    if (id === WRAPPED) return `import { config } from 'zod'; config({ jitless: true }); export * from 'zod';`;
     if (LOCALE.test(id)) return 'export default () => ({});';
     if (SCHEMAS.test(id)) return withoutUnused(readFileSync(id, 'utf8'));
     return JSON_SCHEMA.test(id) ? withoutContent(id) : undefined;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { optionalText } from './text.ts';
 
 export const MAIL_MESSAGE = {
   again: 'It will be tried again now.',
@@ -22,12 +21,6 @@ export const undeliveredMail = z.object({
   createdAt: z.iso.datetime(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
-
-/** In UTF-16 code units. */
-const WORDS_MAX = 2_000;
-
-/** What the owner adds to a mail to a customer; it has a place of its own there. */
-export const ownersWords = optionalText(WORDS_MAX);
 
 /** A mail as it would be sent now. */
 export const mailPreview = z.object({

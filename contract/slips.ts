@@ -35,8 +35,6 @@ export interface ShortOf {
 /** What the owner may overlook. None of it stands in the way of a move for ever. */
 export const SLIP_MESSAGE = {
   unseen: (lines: readonly string[]) => `Please look at this first. ${lines.join(' ')}`,
-  /** In place of the former where the lines stand beside it. */
-  meanwhile: 'Something has changed meanwhile. Please read it, then press again.',
   paidBack: ({ number, amount }: Account) =>
     `${moneyText(amount)} was paid for invoice ${number}. Once the order is cancelled, you have to pay it back: write a credit note, then record the refund.`,
   stillInvoiced: ({ number, amount }: Account) =>

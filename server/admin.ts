@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { ROLES, role } from '#contract/auth/roles.ts';
+import { role } from '#contract/auth/role-schema.ts';
+import { ROLES } from '#contract/auth/roles.ts';
 import { requireShop, shopLine } from './backups/existing-shop.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { openUnmigrated } from './database/connect.ts';

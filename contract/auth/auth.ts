@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { accessGrant } from './access-grant.ts';
 import { isEasyPassword } from './easy-password.ts';
-
-export const AUTH_MESSAGE = {
-  email: 'Email is required!',
-  password: 'Password is required!',
-  passwordShort: 'Password is too short!',
-  code: 'Please type the code of your authenticator app, or a recovery code.',
-  wrong: 'Email or password is wrong!',
-  busy: 'Too many people are signing in right now. Please try again in a moment.',
-  loggedIn: 'Logged in successfully',
-  loggedOut: 'Logged out successfully',
-  ended: 'Your session has ended. Please sign in again.',
-  currentPassword: 'Current password is required!',
-  currentPasswordWrong: 'Current password is wrong!',
-  passwordEasy: 'This password is easy to guess. Please use more than a common word or name.',
-  passwordChanged: 'Password changed. Other devices were signed out.',
-  sessionEnded: 'That device was signed out.',
-} as const;
+import { AUTH_MESSAGE } from './messages.ts';
 
 const PASSWORD_MIN = 6; // enforced at sign-in; passwords set before the longer minimum may still be this short
 export const NEW_PASSWORD_MIN = 12;
@@ -72,4 +56,6 @@ export const profile = z.object({ _id: z.string(), email: z.string(), name: z.st
 export type Profile = z.infer<typeof profile>;
 
 export const loginGrant = accessGrant.extend({ user: profile });
+export type LoginGrant = z.infer<typeof loginGrant>;
 export const profileReply = z.object({ success: z.literal(true), user: profile });
+export type ProfileReply = z.infer<typeof profileReply>;

@@ -14,3 +14,4 @@ export type FirstOwnerAnswer = z.infer<typeof firstOwnerAnswer>;
 
 /** That the shop waits for its owner. `emailIsShown`: the owner's address stands on the site until another one is set. */
 export const firstOwnerState = z.object({ waits: z.literal(true), emailIsShown: z.boolean() });
+export type FirstOwnerState = z.infer<typeof firstOwnerState>;

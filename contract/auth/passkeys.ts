@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredLine } from '#contract/text.ts';
-import { AUTH_MESSAGE, typedCode } from './auth.ts';
+import { typedCode } from './auth.ts';
+import { AUTH_MESSAGE } from './messages.ts';
 
 export const PASSKEY_MESSAGE = {
   name: 'Please give it a name, such as the device that it is on!',

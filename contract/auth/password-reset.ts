@@ -22,6 +22,7 @@ export const resetRequest = z.object({ email: staffEmail });
 
 /** Whether a mail can be sent at all: without a mail server nobody can get a link. */
 export const resetOffer = z.object({ mailIsOn: z.boolean() });
+export type ResetOffer = z.infer<typeof resetOffer>;
 
 /** Whose password the link sets, for the page that asks for a new one. */
 export const openReset = z.object({ email: z.string() });

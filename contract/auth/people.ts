@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './auth.ts';
-import { role } from './roles.ts';
+import { role } from './role-schema.ts';
 
 export const PEOPLE_MESSAGE = {
   email: 'Please write an e-mail address, such as name@example.com!',

@@ -1,13 +1,10 @@
-import { z } from 'zod';
-
 /**
  * What somebody does in the shop. `owner`: everything. `manager`: everything but the people, what they did, and the file of all settings.
  * `workshop`: orders, files and what a job took; no money and no way to reach a customer. `reader`: sees what a manager sees and changes
  * nothing. Which calls each may make is in `calls-by-role.ts`.
  */
 export const ROLES = ['owner', 'manager', 'workshop', 'reader'] as const;
-export const role = z.enum(ROLES, { error: 'Select a role!' });
-export type Role = z.infer<typeof role>;
+export type Role = (typeof ROLES)[number];
 
 /** What each role is called, and what it may, in the words of the screen. */
 export const ROLE_NAME: Readonly<Record<Role, string>> = {
@@ -29,6 +26,3 @@ export const ROLE_MESSAGE = {
 
 /** Whether a role sees prices and payments, and how customers are reached. Whoever does not gets replies without them. */
 export const seesCustomers = (whose: Role): boolean => whose !== 'workshop';
-
-/** Who is signed in may do what this says. It is not part of the profile, which other programs know as it is. */
-export const roleReply = z.object({ role });

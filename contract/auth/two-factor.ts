@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUTH_MESSAGE, typedCode } from './auth.ts';
+import { typedCode } from './auth.ts';
+import { AUTH_MESSAGE } from './messages.ts';
 
 export const TWO_FACTOR_MESSAGE = {
   required:
@@ -53,3 +54,4 @@ export type TwoFactorProof = z.infer<typeof twoFactorProof>;
 
 /** Shown this once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;

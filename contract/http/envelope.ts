@@ -12,16 +12,28 @@ export type FieldError = NonNullable<Failure['errors']>[number];
 /** The body of a successful response with data. */
 export const success = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data });
+export interface Success<Data> {
+  success: true;
+  message?: string | undefined;
+  data: Data;
+}
 
 /** The body of a successful response with one page of a list; the last page has no `nextCursor`. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   success(z.array(item)).extend({ nextCursor: z.string().optional() });
+export interface Page<Item> extends Success<Item[]> {
+  nextCursor?: string | undefined;
+}
 
 /** One page of a list, with the total count over all pages. */
 export const countedPage = <Item extends z.ZodType>(item: Item) => page(item).extend({ total: z.number().int() });
+export interface CountedPage<Item> extends Page<Item> {
+  total: number;
+}
 
 /** The body of a successful response with only a message. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof done>;
 
 /** The query parameters for one page of a list. `cursor` is the previous page's `nextCursor`. */
 export const pageQuery = (limit: { default: number; max: number }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byId, byToken, identifier, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
-import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { moneyAmount } from '#contract/money/money-amount.ts';
+import { ownersWords } from '#contract/owners-words.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
 import { INVOICE_MESSAGE as SAYS } from './messages.ts';
 import { paymentClaim } from './payment-claim.ts';
@@ -173,6 +173,7 @@ export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 const owedSum = z.object({ invoices: z.number().int(), sum: z.number() });
 /** What is left to pay of all invoices, in the shop’s currency, and what of it is after its day. */
 export const invoiceSums = z.object({ owed: owedSum, overdue: owedSum });
+export type InvoiceSums = z.infer<typeof invoiceSums>;
 /** An invoice, a money receipt or a credit note of a customer's order, by its number. */
 export const paperOfToken = byToken.extend({ number: pathIdentifier });
 /** A money receipt or a credit note of an invoice, by its number. */

@@ -56,3 +56,4 @@ export const receivedMoneyFound = z.object({
   /** Parts of the text that name no amount that came in, or no transaction number. */
   skipped: z.number().int(),
 });
+export type ReceivedMoneyFound = z.infer<typeof receivedMoneyFound>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { spokenCurrency } from './currency.ts';
-
-/** No amount in a quotation or an invoice is larger; sums of a hundred of these stay exact in cents. */
-const MONEY_MAX = 10_000_000;
+import { MONEY_MAX } from './money-max.ts';
 
 const AMOUNT = { error: () => `Amounts are in ${spokenCurrency()} with at most two decimals, from 0 to 10,000,000!` };
 

@@ -30,3 +30,4 @@ export type OrderHands = z.infer<typeof orderHands>;
 
 /** The orders that were changed, as they are now: identifiers and versions. */
 export const changedHands = z.array(z.object({ _id: z.string(), version: z.int() }));
+export type ChangedHands = z.infer<typeof changedHands>;

@@ -1,5 +1,4 @@
 /* What the order form knows of delivery. Apart, so that its script is small. */
-import { z } from 'zod';
 
 /** What an order names in place of an area where its customer fetches it. */
 export const PICK_UP = 'pick-up';
@@ -15,15 +14,3 @@ export interface DeliveryChoice {
   name: string;
   delivery: { area: string; price: number; freeFrom?: number | undefined };
 }
-
-/** As a form holds it: missing where the shop names no areas, empty until one is chosen. */
-export const chosenArea = z.string().min(1, CHOOSE_AREA).optional();
-
-/** The schema of a form whose customer needs no address where they fetch the order. */
-export const orFetched = <Given, Typed extends { deliveryArea?: string | undefined; deliveryAddress: string }>(
-  schema: z.ZodType<Given, Typed>,
-) =>
-  z.preprocess(
-    (typed: Typed) => (typed.deliveryArea === PICK_UP ? { ...typed, deliveryAddress: PICKED_UP } : typed),
-    schema,
-  );

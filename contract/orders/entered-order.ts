@@ -4,7 +4,7 @@ import { identifier } from '#contract/http/envelope.ts';
 import { momentText } from '#contract/moment-text.ts';
 import { optionalLine, TEXT_MAX } from '#contract/text.ts';
 import { DELIVERY_AREA, deliveryAreaSent } from './delivery.ts';
-import { contactNumberInvalid, FIRST_STEP, firstStep } from './first-step.ts';
+import { contactNumberInvalid, firstStep } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import type { CorrectedSchemas } from './order-correction.ts';
 
@@ -25,7 +25,7 @@ const orNothing = (schema: z.ZodType<string>, error: string | (() => string)) =>
     .default('');
 
 const deliveryDateOn = (today: () => string) =>
-  FIRST_STEP.deliveryDate.schema.refine((date) => date >= today(), {
+  firstStep.shape.deliveryDate.refine((date) => date >= today(), {
     error: () => `Please choose today or a later day, for example ${dayText(today())}!`,
   });
 
@@ -39,7 +39,7 @@ const optionalFields = {
 /** How the shop's corrections of an order are checked. `today` is the shop's calendar day, YYYY-MM-DD. */
 export const shopsCorrectionOn = (today: () => string): CorrectedSchemas => ({
   ...optionalFields,
-  contactNumber: FIRST_STEP.contactNumber.schema,
+  contactNumber: firstStep.shape.contactNumber,
   deliveryDate: deliveryDateOn(today),
 });
 
@@ -51,8 +51,8 @@ export const enteredFirstStepOn = (today: () => string) =>
   firstStep
     .extend({
       ...optionalFields,
-      email: orNothing(FIRST_STEP.email.schema, ORDER_MESSAGE.emailInvalid),
-      contactNumber: orNothing(FIRST_STEP.contactNumber.schema, contactNumberInvalid),
+      email: orNothing(firstStep.shape.email, ORDER_MESSAGE.emailInvalid),
+      contactNumber: orNothing(firstStep.shape.contactNumber, contactNumberInvalid),
       deliveryDate: deliveryDateOn(today),
     })
     .refine(({ email, contactNumber }) => Boolean(email) || Boolean(contactNumber), {

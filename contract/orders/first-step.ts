@@ -3,6 +3,8 @@ import { ofShop } from '#contract/formats/shop-place.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
+import { CHOOSE_AREA, PICK_UP, PICKED_UP } from './delivery-choice.ts';
+import type { FirstStepName } from './first-step-labels.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 
 /** Digits of any script with their usual separators and extensions: one or two phone numbers of any country. */
@@ -24,38 +26,17 @@ const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)
   )
   .transform((value) => value.slice(0, 10));
 
-interface FirstStepField<Schema extends z.ZodType<string>> {
-  label: string;
-  schema: Schema;
-}
-
-const field = <Schema extends z.ZodType<string>>(label: string, schema: Schema): FirstStepField<Schema> => ({
-  label,
-  schema,
-});
-
-/** The fields of the first step in display order. The schema, form, order sheet and e-mails are derived from this. */
-export const FIRST_STEP = {
-  name: field('Name', requiredLine(ORDER_MESSAGE.name)),
-  email: field('Email', emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid)),
-  company: field('Company', requiredLine(ORDER_MESSAGE.company)),
-  project: field('Project', requiredLine(ORDER_MESSAGE.project)),
-  contactNumber: field('Contact Number', contactNumber),
-  deliveryAddress: field('Delivery Address', requiredLine(ORDER_MESSAGE.deliveryAddress, TEXT_MAX.address)),
-  deliveryDate: field('Delivery Date', calendarDate),
-  serviceNeeded: field('Service Needed', z.enum(ORDERABLE_SERVICES, { error: ORDER_MESSAGE.service })),
-} as const;
-
-type Fields = typeof FIRST_STEP;
-export type FirstStepName = keyof Fields;
-export const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
-
 /** The first step with any delivery date, past ones too. `deliveryDate` is a calendar date, YYYY-MM-DD. */
-export const firstStep = z.object(
-  Object.fromEntries(FIRST_STEP_NAMES.map((name) => [name, FIRST_STEP[name].schema])) as {
-    [Name in FirstStepName]: Fields[Name]['schema'];
-  },
-);
+export const firstStep = z.object({
+  name: requiredLine(ORDER_MESSAGE.name),
+  email: emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid),
+  company: requiredLine(ORDER_MESSAGE.company),
+  project: requiredLine(ORDER_MESSAGE.project),
+  contactNumber,
+  deliveryAddress: requiredLine(ORDER_MESSAGE.deliveryAddress, TEXT_MAX.address),
+  deliveryDate: calendarDate,
+  serviceNeeded: z.enum(ORDERABLE_SERVICES, { error: ORDER_MESSAGE.service }),
+} satisfies Record<FirstStepName, z.ZodType<string>>);
 export type FirstStep = z.infer<typeof firstStep>;
 
 /** An address as it is typed, on as many lines as its writer likes: it becomes the one line that is sent. */
@@ -72,3 +53,15 @@ export const firstStepOn = (today: () => string) =>
       error: () => `Please choose today or a later day, for example ${dayText(today())}!`,
     }),
   });
+
+/** As a form holds it: missing where the shop names no areas, empty until one is chosen. */
+export const chosenArea = z.string().min(1, CHOOSE_AREA).optional();
+
+/** The schema of a form whose customer needs no address where they fetch the order. */
+export const orFetched = <Given, Typed extends { deliveryArea?: string | undefined; deliveryAddress: string }>(
+  schema: z.ZodType<Given, Typed>,
+) =>
+  z.preprocess(
+    (typed: Typed) => (typed.deliveryArea === PICK_UP ? { ...typed, deliveryAddress: PICKED_UP } : typed),
+    schema,
+  );

@@ -7,7 +7,7 @@ import { estimateLineText, payableLines, priceLine } from '#contract/pricing/pri
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { AGREED_TITLE, agreedLines } from './agreed-text.ts';
 import type { FindingAnswer } from './file-answers.ts';
-import { FIRST_STEP } from './first-step.ts';
+import { FIRST_STEP_LABEL } from './first-step-labels.ts';
 import type { FileAnswers, OrderFile, ReplacedFile } from './order.ts';
 import type { SeenOrder } from './seen-order.ts';
 import { wantedPieces } from './wanted-pieces.ts';
@@ -61,7 +61,7 @@ export const jobTicketSections = (order: TicketOrder) => ({
   job: {
     title: 'The job',
     fields: [
-      { name: 'project', label: FIRST_STEP.project.label, value: order.project },
+      { name: 'project', label: FIRST_STEP_LABEL.project, value: order.project },
       ...labelledDetails(order.serviceNeeded, order.details),
     ],
   },
@@ -80,7 +80,7 @@ export const jobTicketSections = (order: TicketOrder) => ({
     title: 'The customer',
     fields: CUSTOMER.flatMap((name) => {
       const value = order[name];
-      return value === undefined ? [] : [{ name, label: FIRST_STEP[name].label, value }];
+      return value === undefined ? [] : [{ name, label: FIRST_STEP_LABEL[name], value }];
     }),
   },
 });

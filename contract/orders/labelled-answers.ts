@@ -3,7 +3,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import type { OrderableService as Orderable } from '#contract/services/define-service.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { type OrderedService, serviceName, serviceOf } from '#contract/services/services.ts';
-import { FIRST_STEP, FIRST_STEP_NAMES, type FirstStepName } from './first-step.ts';
+import { FIRST_STEP_LABEL, FIRST_STEP_NAMES, type FirstStepName } from './first-step-labels.ts';
 
 /** Labels in the owner's view of an order that differ from those of the form. */
 const OWNERS_LABELS: Partial<Record<FirstStepName, string>> = { email: 'Contact Email' };
@@ -15,7 +15,7 @@ const shown = (name: FirstStepName, value: string) =>
 /** The first-step answers with their labels, in readable form. */
 export const labelledFirstStep = (answers: Readonly<Record<FirstStepName, string>>) =>
   FIRST_STEP_NAMES.map((name) => {
-    const { label } = FIRST_STEP[name];
+    const label = FIRST_STEP_LABEL[name];
     return { name, label, ownersLabel: OWNERS_LABELS[name] ?? label, value: shown(name, answers[name]) };
   });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type FieldError, identifier } from '#contract/http/envelope.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
-import { hasPriceList, type PricedOptions, pricedFields, readItemOptions } from '#contract/pricing/priced-options.ts';
-import { isOrderable, type OrderedService, serviceOf } from '#contract/services/services.ts';
+import { hasPriceList, type PricedOptions, pricedFields } from '#contract/pricing/priced-fields.ts';
+import { readItemOptions } from '#contract/pricing/priced-options.ts';
+import { fieldSchema } from '#contract/services/details-schema.ts';
+import type { ServiceField } from '#contract/services/field.ts';
+import { isOrderable, type OrderedService } from '#contract/services/services.ts';
 import { TEXT_MAX, textUpTo } from '#contract/text.ts';
+import { CORRECTED_FIELDS, type CorrectedField, correctedDetails } from './corrected-fields.ts';
 import type { OrderDelivery } from './delivery.ts';
 import { ORDER_RECORD_MESSAGE } from './order.ts';
-
-/** What can be corrected of the first step: when and where the parts are wanted, how to call, and what they are for. */
-export const CORRECTED_FIELDS = ['deliveryDate', 'deliveryAddress', 'contactNumber', 'project'] as const;
-export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 
 /** How the first step checks them. Whose correction it is decides which form that is. */
 export type CorrectedSchemas = Readonly<Record<CorrectedField, z.ZodType<string, string | undefined>>>;
@@ -76,10 +76,6 @@ interface Corrected {
 type Sent = Pick<OrderCorrection, CorrectedField | 'details' | 'files'>;
 type Read<Value> = { value: Value; errors: FieldError[] };
 
-/** The fields of a service's form as orders can be corrected by; none for a product of the shop. */
-export const correctedDetails = (service: OrderedService) =>
-  isOrderable(service) ? serviceOf(service).form.fields : [];
-
 const readText = (schema: z.ZodType<string, string | undefined>, sent: string, path: string): Read<string> => {
   const read = schema.safeParse(sent);
   return read.success
@@ -120,6 +116,11 @@ const readFiles = (
   return { value, errors };
 };
 
+const schemaAmong = (fields: readonly ServiceField[], name: string) => {
+  const asked = fields.find((field) => field.name === name);
+  return asked && fieldSchema(asked);
+};
+
 /** Checks a correction as the order's form checks it. Its errors are sentences for whoever typed it. */
 export const readCorrection = (
   order: Corrected,
@@ -132,7 +133,7 @@ export const readCorrection = (
   >;
   const asked = correctedDetails(order.serviceNeeded);
   const readFields = readTexts(named, (name) => schemas[name], '');
-  const readDetails = readTexts(details, (name) => asked.find((field) => field.name === name)?.schema, 'details.');
+  const readDetails = readTexts(details, (name) => schemaAmong(asked, name), 'details.');
   const readOfFiles = readFiles(order, files);
   return {
     correction: { fields: readFields.value, details: readDetails.value, files: readOfFiles.value },

@@ -4,7 +4,8 @@ import { RANDOM_KEY } from '#contract/limits.ts';
 import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
 import { bookVersion } from '#contract/pricing/price-book.ts';
-import { type PricedOptions, readItemOptions } from '#contract/pricing/priced-options.ts';
+import { type PricedOptions } from '#contract/pricing/priced-fields.ts';
+import { readItemOptions } from '#contract/pricing/priced-options.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 
 /** Characters of the JSON text: more than 20 files with every choice take. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serviceDetails } from '#contract/services/services.ts';
+import { serviceDetails } from '#contract/services/details-schema.ts';
+
 import { firstStepOn } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 

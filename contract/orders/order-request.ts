@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ORDERABLE, serviceDetails } from '#contract/services/services.ts';
+import { serviceDetails } from '#contract/services/details-schema.ts';
+import { ORDERABLE } from '#contract/services/services.ts';
 import { firstStep } from './first-step.ts';
 
 /** The text fields of an order: the first step plus the fields of the chosen service. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
-import { MAIL_MESSAGE, ownersWords } from '#contract/mail.ts';
+import { MAIL_MESSAGE } from '#contract/mail.ts';
 import { lengthUnit, lineUses, measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
+import { ownersWords } from '#contract/owners-words.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { offeredQuotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';

@@ -5,7 +5,7 @@ import { amounts } from '#contract/money/amounts.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { optionalLine, optionalText, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { CHOOSE_AREA, PICKED_UP } from './delivery-choice.ts';
-import { FIRST_STEP, typedAddress } from './first-step.ts';
+import { firstStep, typedAddress } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import { orderReceipt } from './order-receipt.ts';
 
@@ -41,16 +41,16 @@ const quantity = z
 const productOrder = z.object({
   productId: identifier(PRODUCT_ORDER_MESSAGE.product),
   quantity,
-  name: FIRST_STEP.name.schema,
-  email: FIRST_STEP.email.schema,
-  contactNumber: FIRST_STEP.contactNumber.schema,
+  name: firstStep.shape.name,
+  email: firstStep.shape.email,
+  contactNumber: firstStep.shape.contactNumber,
   company: optionalLine(),
   handover: z.enum(HANDOVERS, { error: PRODUCT_ORDER_MESSAGE.handover }),
   deliveryAddress: optionalLine(TEXT_MAX.address),
   /** Of the shop, if it names areas; none where it is picked up. */
   deliveryArea: z.string().max(TEXT_MAX.line).optional(),
   /** When it is wanted, a calendar date; in a week where it is not said. */
-  deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
+  deliveryDate: firstStep.shape.deliveryDate.optional(),
   details: optionalText(DETAILS_MAX),
   /** What its customer was shown to pay, in the shop’s currency and with VAT. It charges nothing: an order that comes to another sum is refused. */
   shownTotal: z.number().min(0).optional(),

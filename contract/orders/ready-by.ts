@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { MAIL_MESSAGE, ownersWords } from '#contract/mail.ts';
+import { MAIL_MESSAGE } from '#contract/mail.ts';
+import { ownersWords } from '#contract/owners-words.ts';
 
 export const READY_BY_MESSAGE = {
   day: 'Enter valid date, for example 2026-12-31!',

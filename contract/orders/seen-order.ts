@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { type Order, type OrderRecord, order, orderRecord } from './order.ts';
@@ -12,15 +12,23 @@ export const seenOrder = order.partial(ONLY_WHO_SEES_CUSTOMERS);
 /** The same of its record, whose private link opens all that the customer sees. */
 export const seenRecord = orderRecord.partial({ ...ONLY_WHO_SEES_CUSTOMERS, trackingUrl: true });
 
-const unseen = z.string().default('');
-
-/** The same for who reads it, empty where it is missing. */
-export const shownOrder = order.extend({ email: unseen, contactNumber: unseen, deliveryAddress: unseen });
-export const shownRecord = orderRecord.extend({ ...shownOrder.shape, trackingUrl: unseen });
-
 /** An order as somebody of the shop sees it. */
 export type SeenOrder = z.output<typeof seenOrder>;
 export type SeenRecord = z.output<typeof seenRecord>;
+
+const contactIn = ({ email = '', contactNumber = '', deliveryAddress = '' }: SeenOrder) => ({
+  email,
+  contactNumber,
+  deliveryAddress,
+});
+
+/** The same for who reads it, empty where it is missing. */
+export const shownOrder = (seen: SeenOrder): Order => ({ ...seen, ...contactIn(seen) });
+export const shownRecord = (seen: SeenRecord): OrderRecord => ({
+  ...seen,
+  ...contactIn(seen),
+  trackingUrl: seen.trackingUrl ?? '',
+});
 
 /** What the order of a product says of money. */
 const PRODUCT_SUMS: ReadonlySet<string> = new Set(['unitPrice', 'delivery', 'total']);

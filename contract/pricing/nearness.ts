@@ -22,6 +22,7 @@ export type Nearness = z.infer<typeof nearness>;
 
 /** Of the services that have enough jobs to say. */
 export const nearnessList = z.array(nearness);
+export type NearnessList = z.infer<typeof nearnessList>;
 
 /** A job whose estimate and actual figures are both known, for the owner; amounts in grams or minutes. */
 export const pricedJob = z.object({

@@ -1,33 +1,23 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/http/envelope.ts';
-import { isOrderable, type ServiceValue, serviceOf } from '#contract/services/services.ts';
+import { fieldSchema } from '#contract/services/details-schema.ts';
+import type { ServiceField } from '#contract/services/field.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
+import { type PricedOptions, pricedFields } from './priced-fields.ts';
 
 /** Not a field of the order forms: whether the order is to be made first, where the price book offers that. */
 const RUSH = 'rush';
 const rush = z.enum(['Yes', 'No'], { error: 'Please choose one of these: Yes, No!' });
-
-/** The fields on which the price of a service depends, as its order form has them. */
-export const pricedFields = (service: ServiceValue) => {
-  if (!isOrderable(service)) return [];
-  const { form, pricedBy = [] } = serviceOf(service);
-  const names = new Set<string>(pricedBy);
-  return form.fields.filter(({ name }) => names.has(name));
-};
-
-/** Whether a service has a price list, so that its files get a price before anybody has seen them. */
-export const hasPriceList = (service: ServiceValue) =>
-  isOrderable(service) && serviceOf(service).pricedBy !== undefined;
-
-/** What a customer chose, as far as prices depend on it. */
-export type PricedOptions = Readonly<Record<string, string>>;
 
 type Read = { options: PricedOptions; errors: FieldError[] };
 type Sent = Readonly<Record<string, unknown>>;
 
 interface Asked {
   name: string;
-  schema: z.ZodType<string, string | undefined>;
+  schema: () => z.ZodType<string, string | undefined>;
 }
+
+const askedAs = (field: ServiceField): Asked => ({ name: field.name, schema: () => fieldSchema(field) });
 
 /** A choice that was not made here: what is chosen elsewhere counts. */
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
@@ -39,7 +29,7 @@ const readMade = (asked: readonly Asked[], sent: Sent, path: string): { options:
   for (const { name, schema } of asked) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
     if (isMissing(value)) continue;
-    const read = schema.safeParse(value);
+    const read = schema().safeParse(value);
     if (read.success) options[name] = read.data;
     else errors.push(...read.error.issues.map(({ message }) => ({ path: `${path}.${name}`, message })));
   }
@@ -53,7 +43,7 @@ const readMade = (asked: readonly Asked[], sent: Sent, path: string): { options:
 export const readPricedOptions = (service: ServiceValue, sent: Sent): Read => {
   const fields = pricedFields(service);
   const starts = Object.fromEntries(fields.map((field) => [field.name, field.default]));
-  const { options, errors } = readMade([...fields, { name: RUSH, schema: rush }], sent, 'options');
+  const { options, errors } = readMade([...fields.map(askedAs), { name: RUSH, schema: () => rush }], sent, 'options');
   return { options: { ...starts, [RUSH]: 'No', ...options }, errors };
 };
 
@@ -68,7 +58,7 @@ export const readItemOptions = (service: ServiceValue, sent: Sent, path: string)
   const fields = pricedFields(service);
   const known = new Set<string>(fields.map(({ name }) => name));
   const unknown = Object.keys(sent).filter((name) => !known.has(name));
-  const { options, errors } = readMade(fields, sent, path);
+  const { options, errors } = readMade(fields.map(askedAs), sent, path);
   return {
     options,
     errors: [...errors, ...unknown.map((name) => ({ path: `${path}.${name}`, message: NO_SUCH_CHOICE }))],

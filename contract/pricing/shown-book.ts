@@ -12,3 +12,4 @@ export const shownBook = z.object({
     .optional(),
   rates: z.custom<PriceBookContent>((given) => typeof given === 'object' && given !== null),
 });
+export type ShownBook = z.infer<typeof shownBook>;

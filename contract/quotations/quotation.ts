@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byId, pathIdentifier } from '#contract/http/envelope.ts';
-import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { moneyAmount } from '#contract/money/money-amount.ts';
+import { ownersWords } from '#contract/owners-words.ts';
 import { seenSlips } from '#contract/slips.ts';
 import { optionalLine, optionalText, requiredText, textUpTo } from '#contract/text.ts';
 import { QUOTATION_MESSAGE as SAYS } from './messages.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ServiceField } from './field.ts';
 
 /** The order form of a service. */
@@ -76,15 +75,6 @@ export const defineService = <const Value extends string, const Name extends str
   service: OrderableService<Value, Name>,
 ): OrderableService<Value, Name> => service;
 
-const byName = <Name extends string, Value>(
-  { form }: OrderableService<string, Name>,
-  pick: (field: ServiceField<Name>) => Value,
-) => Object.fromEntries(form.fields.map((field) => [field.name, pick(field)])) as Record<Name, Value>;
-
-/** The schema of a service's form; unknown fields are dropped. */
-export const detailsSchema = <Name extends string>(service: OrderableService<string, Name>) =>
-  z.object(byName(service, ({ schema }) => schema));
-
 /** The initial values of a service's form. */
-export const detailDefaults = <Name extends string>(service: OrderableService<string, Name>) =>
-  byName(service, (field) => field.default);
+export const detailDefaults = <Name extends string>({ form }: OrderableService<string, Name>) =>
+  Object.fromEntries(form.fields.map((field) => [field.name, field.default])) as Record<Name, string>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelledAnswers } from '#contract/orders/labelled-answers.ts';
-import { defineService, detailDefaults, detailsSchema } from './define-service.ts';
+import { defineService, detailDefaults } from './define-service.ts';
+import { detailsSchema } from './details-schema.ts';
 import { choice, line, list, suggestions, text } from './field.ts';
 
 /** Follows the recipe in CONTRIBUTING: one object, from which everything else is derived. */

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import { FDM_PRINTING } from './3d-printing-fdm.ts';
 import { SLA_PRINTING } from './3d-printing-sla.ts';
-import { detailDefaults, detailsSchema, type MachineLimits } from './define-service.ts';
+import { detailDefaults, type MachineLimits } from './define-service.ts';
 import { LASER_CUTTING } from './laser-cutting.ts';
 import { ORDERED_PRODUCT } from './ordered-product.ts';
 import { PCB_MANUFACTURING } from './pcb-manufacturing.ts';
@@ -23,7 +22,6 @@ export type OrderedService = OrderableService | typeof ORDERED_PRODUCT;
 type FieldName<Value> = Extract<Orderable, { value: Value }>['form']['fields'][number]['name'];
 /** The fields of each service's form; every answer is text. */
 export type ServiceDetails = { [Value in OrderableService]: Record<FieldName<Value>, string> };
-type ServiceSchemas = { [Value in OrderableService]: ReturnType<typeof detailsSchema<FieldName<Value>>> };
 
 const byValue = <Result>(pick: (service: Orderable) => Result) =>
   Object.fromEntries(ORDERABLE.map((service) => [service.value, pick(service)])) as Record<OrderableService, Result>;
@@ -45,12 +43,6 @@ export const machineOf = (value: ServiceValue | OrderedService): MachineLimits =
 
 /** The display name of a service. */
 export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => service.value === value)?.name ?? value;
-
-const DETAILS: Partial<Record<OrderableService, z.ZodType>> = {};
-
-/** The schema of a service's second step, made on first use. */
-export const serviceDetails = <Value extends OrderableService>(value: Value) =>
-  (DETAILS[value] ??= detailsSchema<string>(serviceOf(value))) as unknown as ServiceSchemas[Value];
 
 /** The initial values of each form. */
 export const DETAIL_DEFAULTS = byValue((service) => detailDefaults<string>(service)) as ServiceDetails;

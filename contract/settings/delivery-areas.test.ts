@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryChoices } from '#contract/orders/delivery.ts';
-import { areasOf, deliveryAreas } from './delivery-areas.ts';
+import { deliveryAreas } from './delivery-area-lines.ts';
+import { areasOf } from './delivery-areas.ts';
 
 test('an area is read with its price and the sum from which it is free', () => {
   expect(

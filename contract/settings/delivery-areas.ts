@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { moneyAmount } from '#contract/money/money-amount.ts';
+import { MONEY_MAX } from '#contract/money/money-max.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import { requiredLine } from '#contract/text.ts';
 
 /** Where a shop delivers, and for how much. */
 export interface DeliveryArea {
@@ -16,9 +14,7 @@ export interface DeliveryArea {
 
 /** Is no area: orders that are fetched say so. */
 const RESERVED = 'pick-up';
-const AREAS_MAX = 20;
 const NAME_MAX = 80;
-const LINE_MAX = 150;
 const AMOUNT = String.raw`\d{1,8}(?:\.\d{1,2})?`;
 /** 'Outside Dhaka: 150, free from 3000'; names may have colons of their own. */
 const WRITTEN = new RegExp(
@@ -33,15 +29,13 @@ export const areaId = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-const isAmount = (amount: number) => moneyAmount.safeParse(amount).success;
-
 const amountOf = (text: string) => (text.toLowerCase() === 'free' ? 0 : Number(text));
 
 const isSound = ({ id, name, price, freeFrom = 0 }: DeliveryArea) =>
-  id !== '' && id !== RESERVED && name.length <= NAME_MAX && isAmount(price) && isAmount(freeFrom);
+  id !== '' && id !== RESERVED && name.length <= NAME_MAX && price <= MONEY_MAX && freeFrom <= MONEY_MAX;
 
 /** A line of the setting; undefined if it is none. */
-const readArea = (line: string): DeliveryArea | undefined => {
+export const readArea = (line: string): DeliveryArea | undefined => {
   const { name, price, free } = WRITTEN.exec(line.trim())?.groups ?? {};
   if (name === undefined || price === undefined) return undefined;
   const area = {
@@ -55,20 +49,6 @@ const readArea = (line: string): DeliveryArea | undefined => {
 
 /** The areas of a shop, in the sequence that its owner gave them. */
 export const areasOf = (lines: readonly string[]): DeliveryArea[] => lines.flatMap((line) => readArea(line) ?? []);
-
-const areaLine = requiredLine('Area is required!', LINE_MAX).refine(
-  (line) => readArea(line) !== undefined,
-  'Please write the area, a colon and its price, for example Inside Dhaka: 80 or Outside Dhaka: 150, free from 3000!',
-);
-
-/** An area a line, each once. */
-export const deliveryAreas = z
-  .array(areaLine)
-  .max(AREAS_MAX, `At most ${AREAS_MAX} of these, please!`)
-  .refine(
-    (lines) => new Set(areasOf(lines).map(({ id }) => id)).size === areasOf(lines).length,
-    'Each area once, please!',
-  );
 
 /** 'Inside Dhaka: 80 BDT', 'Outside Dhaka: 150 BDT, free from 3,000 BDT', 'Rajshahi: free'. */
 export const areaText = ({ name, price, freeFrom }: Pick<DeliveryArea, 'name' | 'price' | 'freeFrom'>): string =>

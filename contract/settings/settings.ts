@@ -58,7 +58,9 @@ export const settingChanged = z.object({
 export type SettingChanged = z.infer<typeof settingChanged>;
 
 /** One line of the history, newest first; `by` is an administrator's e-mail. */
-export const settingsHistory = page(settingChanged.extend({ version, at: z.iso.datetime(), by: z.string() }));
+const historyLine = settingChanged.extend({ version, at: z.iso.datetime(), by: z.string() });
+export type SettingsHistoryLine = z.infer<typeof historyLine>;
+export const settingsHistory = page(historyLine);
 export const settingsHistoryQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.coerce.number().int().min(1).optional(),
@@ -66,6 +68,7 @@ export const settingsHistoryQuery = z.object({
 
 /** A picture that was sent, for a setting to name. It is erased after a day unless one does. */
 export const settingsPicture = z.object({ _id: z.uuid() });
+export type SettingsPicture = z.infer<typeof settingsPicture>;
 
 const FORMAT = 1;
 

@@ -1,18 +1,27 @@
 import { z } from 'zod';
-import { ROLES, role } from '#contract/auth/roles.ts';
-import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
-import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
-import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
-import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+import { role } from '#contract/auth/role-schema.ts';
+import { ROLES } from '#contract/auth/roles.ts';
+import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { emailAddress, requiredLine, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
 import { isReadable, nearestReadable } from './colours.ts';
-import { deliveryAreas } from './delivery-areas.ts';
+import { deliveryAreas } from './delivery-area-lines.ts';
 import { figureSettings } from './figure-settings.ts';
 import { letterTexts } from './letter-texts/letter-texts.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { moneySettings } from './money-settings.ts';
 import { placeSettings } from './place-settings.ts';
+import {
+  COLOURED_SERVICES,
+  type ColorsKey,
+  colorsKey,
+  type LeadKey,
+  leadKey,
+  type OpenKey,
+  openKey,
+  type ShownKey,
+  shownKey,
+} from './service-keys.ts';
 import { homeTexts } from './site-texts/home-texts.ts';
 import { pageTexts } from './site-texts/page-texts.ts';
 import { coloursOf, readColour } from './stock-colours.ts';
@@ -73,22 +82,6 @@ const picture = z.union([z.literal(''), z.uuid()], 'Please send the picture firs
 
 /** What has to be paid before production: nothing, a share, or all of it. */
 const BEFORE_PRODUCTION = ['none', 'share', 'all'] as const;
-
-type OpenKey = `services.${ServiceValue}.open`;
-export const openKey = (service: ServiceValue): OpenKey => `services.${service}.open`;
-
-type ShownKey = `services.${ServiceValue}.shown`;
-export const shownKey = (service: ServiceValue): ShownKey => `services.${service}.shown`;
-
-type LeadKey = `services.${ServiceValue}.leadDays`;
-export const leadKey = (service: ServiceValue): LeadKey => `services.${service}.leadDays`;
-
-/** Services whose form asks for a colour. */
-export const COLOURED_SERVICES = [FDM_PRINTING.value, SLA_PRINTING.value, LASER_CUTTING.value] as const;
-export type ColouredService = (typeof COLOURED_SERVICES)[number];
-
-type ColorsKey = `services.${ColouredService}.colors`;
-export const colorsKey = (service: ColouredService): ColorsKey => `services.${service}.colors`;
 
 const COLOURS_MAX = 100;
 

@@ -1,5 +1,5 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { centsOf } from './money.ts';
 import { type PricedMeasurement, type PricePiece, type PriceRule, ruleFor, type Unpriced } from './piece.ts';
 import { workOf } from './quantities.ts';

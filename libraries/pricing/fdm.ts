@@ -1,5 +1,5 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { type Doubt, type MeasuredPiece, type PricePiece, type PriceRule, ruleFor } from './piece.ts';
 import { type Work, workOf } from './quantities.ts';
 import { type Fill, gramsOf, plasticMm3 } from './weight.ts';

@@ -1,5 +1,5 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import type { Finding, Kind, LineGroup, Quantities, Verdict } from '#measure/measurement';
 import type { Cents } from './money.ts';
 import type { Work } from './quantities.ts';

@@ -1,6 +1,6 @@
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { type Charged, charge, type Terms } from './charge.ts';
 import { CENTS_MAX, type Cents, centsOf, moneyOf, payableOf } from './money.ts';

@@ -1,6 +1,6 @@
 import type { MeasuredFinding, Measurement } from '#contract/measuring/measurement.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { boardRule } from './board.ts';
 import { fdmRule } from './fdm.ts';

@@ -1,5 +1,5 @@
 import type { MeasuredDetail, MeasuredFinding } from '#contract/measuring/measurement.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { mmText } from './mm-text.ts';
 
 /** The number in what a customer wrote, such as '3mm'; undefined for what is no thickness. */

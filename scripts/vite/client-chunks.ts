@@ -27,11 +27,10 @@ export const CLIENT_CHUNKS = [
     priority: 9,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
-  // What every page that hydrates begins with: what input and answers are checked by, the API and its addresses, what buttons and icons are
-  // made of. Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
+  // What every page that hydrates begins with: the API and its addresses, the services, what buttons and icons are made of.
   {
     name: 'core',
-    test: /node_modules\/zod\/|zod-for-browsers|contract\/(addresses|auth\/access-grant|limits|formats\/(?!phone-key)|http\/envelope|measuring\/upload|money\/(amounts|currency\.|money-text)|orders\/(delivery-choice|first-step|messages|order-receipt)|services\/|site-addresses|text)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
+    test: /contract\/(addresses|limits|formats\/(?!phone-key)|(invoices\/payment-methods|money\/(amounts|currency\.|money-(max|text)))|orders\/(delivery-choice|first-step-labels|messages)|services\/(?!details-schema)|site-addresses)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
     priority: 7,
   },
   // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come
@@ -39,6 +38,13 @@ export const CLIENT_CHUNKS = [
   {
     name: 'router',
     test: /node_modules\/react-router\/|web\/(entry\.client|pages\/site\/(error-page|page-meta|use-shop))/,
+    priority: 6,
+  },
+  // What input is checked by; answers are held to the contract by the server, so pages without a form load none of it (web/api/client.ts).
+  // Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|contract\/(text|http\/envelope|orders\/first-step|services\/details-schema)\./,
     priority: 6,
   },
   {
@@ -58,18 +64,18 @@ export const CLIENT_CHUNKS = [
     test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\./,
     priority: 4,
   },
-  // Words of prices and counts, which the price book has in common with a form that prices.
+  // Words of prices, which the price book has in common with a form that prices.
   {
     name: 'price-words',
-    test: /contract\/pricing\/(number-words|pieces|price-text|priced-options|typed-count)\./,
+    test: /contract\/pricing\/(price-text|priced-fields)\./,
     priority: 4,
   },
   // What is measured of a file, which a form asks of the shop only where the browser cannot tell.
   { name: 'measurement', test: /contract\/measuring\/(colour-lines|line-uses|measurement)\./, priority: 4 },
-  // How a file looks in a list.
+  // How a file looks in a list, and how many of it are wanted.
   {
     name: 'pictured',
-    test: /contract\/measuring\/file-formats\.|web\/ui\/measured\/(file-picture|use-picture-url)\./,
+    test: /contract\/(measuring\/file-formats|pricing\/(number-words|pieces|typed-count))\.|web\/ui\/measured\/(file-picture|use-picture-url)\./,
     priority: 4,
   },
   // How measured and priced files look, on the order form and in the back office.
@@ -92,22 +98,28 @@ export const CLIENT_CHUNKS = [
     entriesAware: true,
     priority: 2,
   },
+  // What the back office checks before it sends it: pages that only show what they are answered load none of it.
+  {
+    name: 'asked',
+    test: /contract\/(invoices\/invoice|money\/money-amount|orders\/(actuals|customers-word)|owners-words|pricing\/estimate|quotations\/quotation)\./,
+    priority: 2,
+  },
   // What dialogs are made of.
   { name: 'dialogs', test: /node_modules\/@base-ui\/|web\/ui\/dialogs\//, priority: 1 },
   // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /contract\/(mail|money\/money-amount|customers\/customer-summary|settings\/delivery-areas)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
+    test: /contract\/(customers\/customer-summary|settings\/delivery-areas)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
   // What the pages of orders share: the list, an order's own page, decisions, today.
   {
     name: 'desk',
-    test: /contract\/(orders\/(order|seen-order|chosen-orders|order-moves)\.|quotations\/quotation\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses)|use-today|list\/row-cells|record\/(offer-undo|slips\/))/,
+    test: /contract\/(orders\/(order|seen-order)\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses)|use-today|list\/row-cells|record\/(offer-undo|slips\/))/,
     priority: 0,
   },
   // Invoices and what was paid for them, as orders, customers and the list of invoices read them.
-  { name: 'invoices', test: /contract\/invoices\/(invoice|messages|payment-)/, priority: 0 },
+  { name: 'invoices', test: /contract\/invoices\/(messages|payment-)/, priority: 0 },
   // What lists of orders share: the list itself, decisions, today.
   {
     name: 'desk-lists',
@@ -119,7 +131,7 @@ export const CLIENT_CHUNKS = [
   // What an order's own page and its quick look share.
   {
     name: 'order-record',
-    test: /contract\/orders\/(job-ticket|agreed-text|order-correction|entered-order)|web\/admin\/orders\/(page\/add-file|record\/(use-|order-(ticket|fields)|file-kind|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices|actuals\/use-))/,
+    test: /web\/admin\/orders\/(page\/add-file|record\/(use-|order-fields|erased-files|actuals\/use-|file-kind|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices))/,
     priority: 0,
   },
   // What measures and prices files, on the order form alone.

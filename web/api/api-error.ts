@@ -1,4 +1,4 @@
-import { type FieldError, failure } from '#contract/http/envelope.ts';
+import type { Failure, FieldError } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 
 /** A failed API call. `message` can be shown to the user; `status` is 0 when there was no response at all. */
@@ -31,12 +31,30 @@ const PROXY_MESSAGES: Record<number, string> = {
   507: MESSAGE.noSpace,
 };
 
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
+/** Whether the shop itself refused, and not a proxy in front of it. */
+export const isFailureOfShop = (body: unknown): body is Failure =>
+  isObject(body) &&
+  'success' in body &&
+  body.success === false &&
+  'message' in body &&
+  typeof body.message === 'string';
+
 /** Turns an error response into an ApiError: with the server's message if the body is one of the contract. */
-export const refusal = (status: number, body: unknown) => {
-  const reply = failure.safeParse(body);
-  return reply.success
-    ? new ApiError(status, reply.data.message, reply.data.errors)
+export const refusal = (status: number, body: unknown) =>
+  isFailureOfShop(body)
+    ? new ApiError(status, body.message, body.errors)
     : new ApiError(status, PROXY_MESSAGES[status] ?? MESSAGE.broken);
+
+/**
+ * A body as the answer that was asked for, which the server has held to the contract.
+ * @throws ApiError for a body that is none of the shop's, such as the sign-in page of a hotel's network
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the contract's answer to this address
+export const answerIn = <Reply>(status: number, body: unknown): Reply => {
+  if (!isObject(body) || !('success' in body) || body.success !== true) throw new ApiError(status, MESSAGE.broken);
+  return body as Reply;
 };
 
 /** The message to show for anything that was thrown. */

@@ -1,5 +1,5 @@
-import { success } from '#contract/http/envelope.ts';
-import { downloadLink } from '#contract/orders/download.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import type { DownloadLink } from '#contract/orders/download.ts';
 import { isAbort, unreachable } from './api-error.ts';
 import { authorizedRequest } from './client.ts';
 import { read, refusalOf } from './send.ts';
@@ -28,7 +28,7 @@ export const downloadFile = async (address: string, name: string) => {
   const response = await authorizedRequest(address, { noTimeout: true });
   if (!response.ok) throw await refusalOf(response);
   if (response.headers.get('Content-Type')?.startsWith('application/json')) {
-    const { data } = await read(success(downloadLink), response);
+    const { data } = await read<Success<DownloadLink>>(response);
     open(data.url, name);
     return;
   }

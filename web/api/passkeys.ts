@@ -4,11 +4,11 @@ import {
   type MadePasskey,
   PASSKEY_MESSAGE,
   type PasskeyCreation,
+  type PasskeyRequest,
   type PasskeySignIn,
   passkeyElsewhere,
-  passkeyRequest,
 } from '#contract/auth/passkeys.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { read, request } from './send.ts';
 
@@ -39,7 +39,7 @@ export const makePasskey = async (options: PasskeyCreation): Promise<MadePasskey
 /** Asks for one of the passkeys that the device has for the shop. @throws ApiError with the message to show */
 export const showPasskey = async (): Promise<PasskeySignIn> => {
   const asked = await request(apiAddress.passkeyChallenge, { method: 'POST', body: {} }, null);
-  const { data } = await read(success(passkeyRequest), asked);
+  const { data } = await read<Success<PasskeyRequest>>(asked);
   try {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: data });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { accessGrant } from '#contract/auth/access-grant.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { AccessGrant } from '#contract/auth/access-grant.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { withSessionLock } from '#web/sign-out/session-lock.ts';
 import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
@@ -22,7 +22,7 @@ const requestToken = async () => {
   try {
     refuseSignedOut();
     const response = await request(apiAddress.token, { method: 'POST', body: {} }, null);
-    const { data } = await read(success(accessGrant), response);
+    const { data } = await read<Success<AccessGrant>>(response);
     refuseSignedOut(); // in another tab, meanwhile
     storeToken(data.accessToken);
   } catch (error) {

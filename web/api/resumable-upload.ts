@@ -1,9 +1,9 @@
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload as TusUpload } from 'tus-js-client';
 import { apiAddress } from '#contract/addresses.ts';
-import { failure, success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { PIECE_BYTES } from '#contract/measuring/resumable-upload.ts';
-import { type Upload, upload } from '#contract/measuring/upload.ts';
-import { ApiError, isNotFound, refusal, unreachable } from './api-error.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import { ApiError, isFailureOfShop, isNotFound, refusal, unreachable } from './api-error.ts';
 import { callApi } from './client.ts';
 import { pauseAfter } from './pause.ts';
 import type { UploadProgress } from './upload.ts';
@@ -75,7 +75,7 @@ const failureIn = (error: Error | DetailedError): ApiError | Setback => {
   if (!response) return {};
   const status = response.getStatus();
   const body = bodyOf(response);
-  const told = refusal(status, failure.safeParse(body).success ? body : undefined);
+  const told = refusal(status, isFailureOfShop(body) ? body : undefined);
   const waits = Number(response.getHeader('Retry-After') ?? 0) > WAIT_MAX_SECONDS;
   if (!PASSING.has(status) || waits) return told;
   return REFUSED.has(status) ? { refused: told } : {};
@@ -139,7 +139,7 @@ const requireReadable = async (file: File) => {
 /** @returns undefined if it is not there any more, or not whole after all */
 const whatItBecame = async (url: string, signal: AbortSignal): Promise<Upload | undefined> => {
   try {
-    return (await callApi(success(upload), new URL(url).pathname, { signal })).data;
+    return (await callApi<Success<Upload>>(new URL(url).pathname, { signal })).data;
   } catch (error) {
     if (isNotFound(error) || (error instanceof ApiError && error.status === GONE)) return undefined;
     throw error;

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import { MESSAGE } from '#contract/http/messages.ts';
-import { ApiError, isAbort, refusal, unreachable } from './api-error.ts';
+import { answerIn, isAbort, refusal, unreachable } from './api-error.ts';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -59,10 +57,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 /** The ApiError for an error response. */
 export const refusalOf = async (response: Response) => refusal(response.status, await bodyOf(response));
 
-/** Parses a response body by the contract's schema. Throws an ApiError for an error response or any other body. */
-export const read = async <Reply extends z.ZodType>(schema: Reply, response: Response): Promise<z.output<Reply>> => {
+/** The body of an answer of the shop. Throws an ApiError for an error response or any other body. */
+export const read = async <Reply>(response: Response): Promise<Reply> => {
   if (!response.ok) throw await refusalOf(response);
-  const reply = schema.safeParse(await bodyOf(response));
-  if (!reply.success) throw new ApiError(response.status, MESSAGE.broken);
-  return reply.data;
+  return answerIn(response.status, await bodyOf(response));
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth.ts';
+import type { LoginGrant, LoginRequest, ProfileReply } from '#contract/auth/auth.ts';
 import type { PasskeySignIn } from '#contract/auth/passkeys.ts';
-import { roleReply } from '#contract/auth/roles.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { RoleReply } from '#contract/auth/role-schema.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { endMarkedSession } from '#web/sign-out/end-session.ts';
 import { withSessionLock } from '#web/sign-out/session-lock.ts';
 import { markSignOut, removeSignOutMark } from '#web/sign-out/sign-out-mark.ts';
@@ -31,7 +31,7 @@ const openSession = async (address: string, body: LoginRequest | PasskeySignIn) 
   try {
     await withSessionLock(async () => {
       const response = await request(address, { method: 'POST', body }, null);
-      const { data } = await read(success(loginGrant), response);
+      const { data } = await read<Success<LoginGrant>>(response);
       removeSignOutMark(); // the server has ended the session of the former cookie
       storeToken(data.accessToken);
       changeSession({ user: data.user });
@@ -56,7 +56,7 @@ export const loginByPasskey = (shown: PasskeySignIn) => openSession(apiAddress.p
 
 /** Loads what who is signed in may do. Where that fails all is offered, and the server refuses what may not be. */
 const loadRole = async () => {
-  const { role } = await callApi(success(roleReply), apiAddress.role).then(
+  const { role } = await callApi<Success<RoleReply>>(apiAddress.role).then(
     ({ data }) => data,
     () => ({ role: 'owner' as const }),
   );
@@ -66,7 +66,7 @@ const loadRole = async () => {
 /** Loads the signed-in user; a failure becomes the session's `loadError`. */
 export const loadProfile = async () => {
   try {
-    const { user } = await callApi(profileReply, apiAddress.profile);
+    const { user } = await callApi<ProfileReply>(apiAddress.profile);
     changeSession({ user, loading: false, loadError: null });
   } catch (error) {
     changeSession({ loading: false, loadError: sentenceOf(error) });

@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
-import { upload } from '#contract/measuring/upload.ts';
-import { orderReceipt } from '#contract/orders/order-receipt.ts';
-import { ApiError, ResponseLost, refusal, unreachable } from './api-error.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { answerIn, ResponseLost, refusal, unreachable } from './api-error.ts';
 
 /** Bytes sent so far, and in total. */
 export interface UploadProgress {
@@ -32,28 +30,20 @@ const bodyOf = (text: string): unknown => {
 /** What a proxy says when it has passed on a request and got no answer. */
 const LOST_BY_PROXY = [502, 504];
 
-const read = <Data>(schema: z.ZodType<Data>, { status, responseText }: XMLHttpRequest): Data => {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the contract's answer to this address
+const read = <Reply>({ status, responseText }: XMLHttpRequest): Reply => {
   if (LOST_BY_PROXY.includes(status)) throw new ResponseLost();
   const body = bodyOf(responseText);
   if (status < 200 || status > 299) throw refusal(status, body);
-  const reply = schema.safeParse(body);
-  if (!reply.success) throw new ApiError(status, MESSAGE.broken);
-  return reply.data;
+  return answerIn(status, body);
 };
-
-interface Sent<Reply> {
-  address: string;
-  form: FormData;
-  /** Of the response. */
-  schema: z.ZodType<Reply>;
-}
 
 /**
  * Sends a form with files. Throws an ApiError with the message to show, which is a ResponseLost if the form may have arrived, or an
  * AbortError when `signal` cancels.
  * It uses XMLHttpRequest because fetch does not report upload progress.
  */
-const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, onProgress, signal }: UploadOptions) =>
+const send = <Reply>(address: string, form: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) =>
   new Promise<Reply>((resolve, reject) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
@@ -74,7 +64,7 @@ const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, o
     };
     xhr.onload = () => {
       try {
-        resolve(read(schema, xhr));
+        resolve(read(xhr));
       } catch (error) {
         reject(error);
       }
@@ -96,11 +86,11 @@ const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, o
 
 /** Sends an order with its files. */
 export const uploadOrder = async (form: FormData, options: UploadOptions & { idempotencyKey: string }) =>
-  (await send({ address: apiAddress.order, form, schema: success(orderReceipt) }, options)).data;
+  (await send<Success<OrderReceipt>>(apiAddress.order, form, options)).data;
 
 /** Sends a file ahead of its order, which then names it. */
 export const uploadFile = async (file: File, options: UploadOptions) => {
   const form = new FormData();
   form.append('file', file, file.name);
-  return (await send({ address: apiAddress.uploads, form, schema: success(upload) }, options)).data;
+  return (await send<Success<Upload>>(apiAddress.uploads, form, options)).data;
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { type FairQueue, fairQueue } from '#server/fair-queue/fair-queue.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';

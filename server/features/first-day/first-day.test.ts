@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { FIRST_DAY_MESSAGE, type FirstDay } from '#contract/first-day.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
-import { openKey } from '#contract/settings/shop-settings.ts';
+import { openKey } from '#contract/settings/service-keys.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
 import { filesIn } from '#tests/support/files/stored-files.ts';

@@ -1,17 +1,12 @@
 import { dayText } from '#contract/formats/shop-time.ts';
+import { CORRECTED_FIELDS, type CorrectedField, correctedDetails } from '#contract/orders/corrected-fields.ts';
 import { deliveryText } from '#contract/orders/delivery.ts';
 import { DELIVERY_AREA_LABEL } from '#contract/orders/delivery-choice.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import { ORDER_RECORD_MESSAGE, type Order, type OrderFile, type StepKind } from '#contract/orders/order.ts';
-import {
-  CORRECTED_FIELDS,
-  type CorrectedField,
-  type Correction,
-  changesPrice,
-  correctedDetails,
-} from '#contract/orders/order-correction.ts';
+import { type Correction, changesPrice } from '#contract/orders/order-correction.ts';
 import { quantityAfterCounts, wantedPieces } from '#contract/orders/wanted-pieces.ts';
-import { pricedFields } from '#contract/pricing/priced-options.ts';
+import { pricedFields } from '#contract/pricing/priced-fields.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { ChangedMeanwhile, NotFound } from '#server/errors.ts';
@@ -127,7 +122,7 @@ const changesOf = (order: Order, correction: Correction): Change[] => {
     ...CORRECTED_FIELDS.flatMap((name) => {
       const after = fields[name];
       if (after === undefined) return [];
-      const { label } = FIRST_STEP[name];
+      const label = FIRST_STEP_LABEL[name];
       return { kind: KIND[name], label, before: shownField(name, order[name]), after: shownField(name, after) };
     }),
     ...deliveryChange(order, correction),

@@ -6,7 +6,8 @@ import { PICK_UP, PICKED_UP } from '#contract/orders/delivery-choice.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type OrderItem, readOrderItems, readShownBook, readTogether } from '#contract/orders/order-items.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
-import { isOrderable, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
+import { serviceDetails } from '#contract/services/details-schema.ts';
+import { isOrderable, type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { Refused } from '#server/errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>

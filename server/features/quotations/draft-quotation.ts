@@ -10,7 +10,7 @@ import {
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
 import { isOrderable } from '#contract/services/services.ts';
-import { leadKey } from '#contract/settings/shop-settings.ts';
+import { leadKey } from '#contract/settings/service-keys.ts';
 import { deliveryFor } from '#pricing/delivery';
 import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
 import { CENTS_MAX, type Cents, centsOf, moneyOf, shareOf } from '#pricing/money';

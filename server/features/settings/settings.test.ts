@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NEWS } from '#content/home.ts';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import { colorsKey } from '#contract/settings/service-keys.ts';
 import { SETTINGS_MESSAGE } from '#contract/settings/settings.ts';
-import { colorsKey } from '#contract/settings/shop-settings.ts';
 import type { PrintedDocument } from '#pdf';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { closedText } from '#contract/orders/closed-service.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { openKey } from '#contract/settings/shop-settings.ts';
+import { openKey } from '#contract/settings/service-keys.ts';
 import type { PrintedDocument } from '#pdf';
 import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';

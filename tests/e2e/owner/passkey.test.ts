@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { PASSKEY_MESSAGE } from '#contract/auth/passkeys.ts';
 import { expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
 

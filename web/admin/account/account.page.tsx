@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { ownPasskeys } from '#contract/auth/passkeys.ts';
+import { type OwnPasskeys } from '#contract/auth/passkeys.ts';
 import { ROLE_NAME } from '#contract/auth/roles.ts';
-import { securityEvent } from '#contract/auth/security-events.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type SecurityEvent } from '#contract/auth/security-events.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
@@ -20,9 +18,6 @@ import { StorageLeft } from './storage-left.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useSessions } from './use-sessions.ts';
 
-const eventsReply = success(z.array(securityEvent));
-const passkeysReply = success(ownPasskeys);
-
 export const handle = { hydrate: true };
 
 export const meta = adminTitle('Account');
@@ -30,8 +25,8 @@ export const meta = adminTitle('Account');
 export default function AccountPage() {
   const { user, role, loadError } = useSession();
   const may = useMay();
-  const log = useApiData(eventsReply, apiAddress.securityEvents);
-  const passkeys = useApiData(passkeysReply, apiAddress.passkeys);
+  const log = useApiData<SecurityEvent[]>(apiAddress.securityEvents);
+  const passkeys = useApiData<OwnPasskeys>(apiAddress.passkeys);
   const devices = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
   return (

@@ -5,12 +5,9 @@ import type { ReactNode } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { success } from '#contract/http/envelope.ts';
-import { BACKUP_OLD_DAYS, type BackupState, backupState } from '#contract/last-backup.ts';
+import { BACKUP_OLD_DAYS, type BackupState } from '#contract/last-backup.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
-
-const reply = success(backupState);
 
 const ADVICE: Record<BackupState['state'], string | undefined> = {
   never: 'Everything would be lost with this server.',
@@ -47,7 +44,7 @@ function Fact({ Icon, color, advice, children }: FactProps) {
 
 /** When the shop was last backed up; nothing if it is unknown. */
 export function LastBackup() {
-  const { data } = useApiData(reply, apiAddress.lastBackup); // errors are not shown: a notice warns of an old backup
+  const { data } = useApiData<BackupState>(apiAddress.lastBackup); // errors are not shown: a notice warns of an old backup
   if (!data) return null;
   const { state, last } = data;
   const look = state === 'fine' ? { Icon: DatabaseBackup, color: '' } : { Icon: TriangleAlert, color: 'text-copper' };

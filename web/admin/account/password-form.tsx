@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '#contract/auth/auth.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -27,7 +27,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
 
   const change = async (body: PasswordChange) => {
     try {
-      const { message } = await callApi(done, apiAddress.password, { method: 'POST', body });
+      const { message } = await callApi<Done>(apiAddress.password, { method: 'POST', body });
       reset(EMPTY);
       showToast({ kind: 'success', about: ABOUT, text: message });
       void onChanged();

@@ -1,5 +1,4 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -7,7 +6,6 @@ import { showServerErrors } from '#web/forms/server-errors.ts';
 
 interface Call<Reply> {
   address: string;
-  reply: z.ZodType<Reply>;
   /** What its message is about: the next one about the same takes its place. */
   about?: string;
   onDone: (reply: Reply) => void;
@@ -17,11 +15,11 @@ interface Call<Reply> {
 export const sender =
   <Reply extends { message?: string | undefined }, Input extends FieldValues, Output extends FieldValues>(
     form: UseFormReturn<Input, unknown, Output>,
-    { address, reply, about = 'two-factor', onDone }: Call<Reply>,
+    { address, about = 'two-factor', onDone }: Call<Reply>,
   ) =>
   async (body: Output): Promise<void> => {
     try {
-      const answer = await callApi(reply, address, { method: 'POST', body });
+      const answer = await callApi<Reply>(address, { method: 'POST', body });
       if (answer.message !== undefined) showToast({ kind: 'success', about, text: answer.message });
       onDone(answer);
     } catch (error) {

@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { success } from '#contract/http/envelope.ts';
-import {
-  freedUploads,
-  IDLE_MINUTES,
-  type WaitingUploads,
-  waitingUploads,
-} from '#contract/measuring/waiting-uploads.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type FreedUploads, IDLE_MINUTES, type WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -17,9 +12,6 @@ import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
-
-const reply = success(waitingUploads);
-const freedReply = success(freedUploads);
 
 const countText = (files: number) => `${files.toLocaleString(locale())} ${files === 1 ? 'file' : 'files'}`;
 const sumText = ({ files, bytes }: WaitingUploads['idle']) => `${countText(files)} (${sizeText(bytes)})`;
@@ -29,7 +21,7 @@ const useFreeing = (reload: () => Promise<void>) => {
   const free = async () => {
     setBusy(true);
     try {
-      const { data } = await callApi(freedReply, apiAddress.storedUploads, { method: 'DELETE' });
+      const { data } = await callApi<Success<FreedUploads>>(apiAddress.storedUploads, { method: 'DELETE' });
       showToast({ kind: 'success', text: data.files === 0 ? 'There was nothing to free.' : `${sumText(data)} freed.` });
       await reload();
     } catch (error) {
@@ -64,7 +56,7 @@ function Idle({ idle, reload }: Pick<WaitingUploads, 'idle'> & { reload: () => P
 
 /** What visitors sent ahead of orders that have not come, and a press that frees it; nothing if it is unknown. */
 export function SentAhead() {
-  const { data: held, reload } = useApiData(reply, apiAddress.storedUploads); // errors are not shown: a notice warns when it fills up
+  const { data: held, reload } = useApiData<WaitingUploads>(apiAddress.storedUploads); // errors are not shown: a notice warns when it fills up
   const mayFree = useMay()('DELETE', apiAddress.storedUploads);
   if (!held) return null;
   const { files, empty, oldestAt, idle } = held;

@@ -1,23 +1,21 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import type { BinEntry } from '#contract/bin.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { success } from '#contract/http/envelope.ts';
-import { storage } from '#contract/storage.ts';
+import type { CountedPage } from '#contract/http/envelope.ts';
+import type { Storage } from '#contract/storage.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { SentAhead } from './sent-ahead.tsx';
 
-const reply = success(storage);
-
 const BIN = `${apiAddress.bin}?limit=1`;
-const binReply = z.object({ total: z.number(), bytes: z.number() }).transform((data) => ({ data }));
+const sumsOf = ({ total, bytes }: CountedPage<BinEntry> & { bytes: number }) => ({ total, bytes });
 
 /** What lies in the bin and takes disk space until it is erased; nothing while it is empty. */
 function InBin() {
-  const { data: bin } = useApiData(binReply, BIN);
+  const { data: bin } = useApiData(BIN, sumsOf);
   if (!bin || bin.total === 0) return null;
   return (
     <p className="mt-3 flex items-start gap-3 text-muted">
@@ -35,7 +33,7 @@ function InBin() {
 
 /** The free disk space, and what waits on it for orders; nothing if it is unknown. */
 export function StorageLeft() {
-  const { data: space } = useApiData(reply, apiAddress.storage); // errors are not shown: a notice warns when space runs out
+  const { data: space } = useApiData<Storage>(apiAddress.storage); // errors are not shown: a notice warns when space runs out
   if (!space) return null;
   return (
     <section aria-labelledby="storage" className="mt-10">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { auditEntry } from '#contract/audit.ts';
-import { page } from '#contract/http/envelope.ts';
+import { type AuditEntry } from '#contract/audit.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
@@ -14,14 +13,13 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Log');
 
-const reply = page(auditEntry);
 const PAGE = { limit: '50' };
 
 /** Who did what to what, for owners. Nobody can change it. */
 export default function LogPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { items, replacing, ...state } = usePagedList(reply, apiAddress.auditLog, { ...PAGE, ...wanted });
+  const { items, replacing, ...state } = usePagedList<AuditEntry>(apiAddress.auditLog, { ...PAGE, ...wanted });
   return (
     <div className="sheet py-8">
       <AdminHeading title="Log" />

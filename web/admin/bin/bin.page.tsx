@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { BIN_DAYS, type BinEntry, binEntry } from '#contract/bin.ts';
-import { countedPage } from '#contract/http/envelope.ts';
+import { BIN_DAYS, type BinEntry } from '#contract/bin.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -15,7 +14,6 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Bin');
 
-const reply = countedPage(binEntry);
 const PAGE = { limit: '50' };
 
 /** What goes with an entry when it is erased. */
@@ -26,7 +24,7 @@ const goesToo = ({ kind, files }: BinEntry) => {
 };
 
 export default function BinPage() {
-  const { items, replacing, reload, total: _all, ...state } = usePagedList(reply, apiAddress.bin, PAGE);
+  const { items, replacing, reload, total: _all, ...state } = usePagedList<BinEntry>(apiAddress.bin, PAGE);
   const { busyId, restore, erase } = useBinActs(() => reload());
   const [toErase, setToErase] = useState<BinEntry>(); // stays set while its dialog fades out
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { BinEntry } from '#contract/bin.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { restoreDeleted } from '#web/admin/ui/restore-deleted.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -23,7 +23,7 @@ export const useBinActs = (onDone: () => unknown) => {
   };
   const eraseNow = async (entry: BinEntry) => {
     try {
-      const { message } = await callApi(done, placeOf(entry), { method: 'DELETE' });
+      const { message } = await callApi<Done>(placeOf(entry), { method: 'DELETE' });
       showToast({ kind: 'success', about: ABOUT, text: message });
     } catch (error) {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });

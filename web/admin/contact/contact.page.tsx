@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactMessage, contactMessage } from '#contract/contact-message.ts';
+import { type ContactMessage } from '#contract/contact-message.ts';
 import { locale } from '#contract/formats/locale.ts';
-import { countedPage } from '#contract/http/envelope.ts';
 import { MESSAGE_STATES, type MessageState } from '#contract/message-states.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -21,7 +20,6 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Contact');
 
-const reply = countedPage(contactMessage);
 const PAGE = { limit: '50' };
 
 /** `count` is undefined until it is known. */
@@ -60,7 +58,7 @@ function StateTabs({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Fi
 
 /** The messages that a search and a filter leave. */
 const useMessages = (search: string, state: Filter) => {
-  const { total, ...list } = usePagedList(reply, apiAddress.contact, {
+  const { total, ...list } = usePagedList<ContactMessage>(apiAddress.contact, {
     ...PAGE,
     ...(search && { q: search }),
     ...askedBy(state),

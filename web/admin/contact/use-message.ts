@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactMessage, contactMessage, type MessageChange } from '#contract/contact-message.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type ContactMessage, type MessageChange } from '#contract/contact-message.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';
 import { tabStorage } from '#web/tab-storage.ts';
-
-const reply = success(contactMessage);
 
 /** Where an answer is kept while it is written, so that neither closing the message nor a reload loses it. */
 const draftName = (_id: string) => `karkhana-answer-${_id}`;
@@ -50,11 +48,11 @@ export const useMessage = ({ _id }: ContactMessage, onChange: (message: ContactM
     busy,
     refusal,
     change: (body: MessageChange) =>
-      attempt(() => callApi(reply, apiAddress.contactById(_id), { method: 'PATCH', body })),
+      attempt(() => callApi<Success<ContactMessage>>(apiAddress.contactById(_id), { method: 'PATCH', body })),
     answer: async () => {
       const body = { text: draft };
       const send = (idempotencyKey: string) =>
-        callApi(reply, apiAddress.contactAnswers(_id), { method: 'POST', body, idempotencyKey });
+        callApi<Success<ContactMessage>>(apiAddress.contactAnswers(_id), { method: 'POST', body, idempotencyKey });
       if (await attempt(() => sendWithKey('answer', `${_id} ${draft}`, send))) type('');
     },
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { CustomerRecord } from '#contract/customers/customer.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
@@ -23,7 +23,7 @@ export function CustomerPrivacy({ customer: { _id, name } }: { customer: Custome
     setBusy(true);
     setProblem(null);
     try {
-      const { message } = await callApi(done, apiAddress.customerById(_id), { method: 'DELETE' });
+      const { message } = await callApi<Done>(apiAddress.customerById(_id), { method: 'DELETE' });
       showToast({ kind: 'success', about: 'customer', text: message });
       await navigate(siteAddress.customers);
     } catch (error) {

@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type CustomerRecord, customerRecord } from '#contract/customers/customer.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type CustomerRecord } from '#contract/customers/customer.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
@@ -21,8 +20,6 @@ import { useCustomerActs } from './use-customer-acts.ts';
 
 export const handle = { hydrate: true };
 
-const reply = success(customerRecord);
-
 const LOADING = 'Loading...';
 export const meta = adminTitle(LOADING);
 
@@ -41,7 +38,7 @@ const titleWithout = (missing: boolean) => (missing ? 'Customer not found' : LOA
 /** A customer: how they are reached, what they ordered and owe, and what the shop wrote down. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
-  const { data: customer, error, reload, setData } = useApiData(reply, apiAddress.customerById(id));
+  const { data: customer, error, reload, setData } = useApiData<CustomerRecord>(apiAddress.customerById(id));
   const acts = useCustomerActs(id, setData);
   const missing = isNotFound(error);
   const title = customer ? customer.name || 'Without a name' : titleWithout(missing);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { customerSummary } from '#contract/customers/customer-summary.ts';
-import { page } from '#contract/http/envelope.ts';
+import { type CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
@@ -14,13 +13,12 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Customers');
 
-const reply = page(customerSummary);
 const PAGE = { limit: '50' };
 
 /** Everybody who ordered or wrote, the last seen first. */
 export default function CustomersPage() {
   const [search, setSearch] = useState('');
-  const { items, replacing, ...list } = usePagedList(reply, apiAddress.customers, {
+  const { items, replacing, ...list } = usePagedList<CustomerSummary>(apiAddress.customers, {
     ...PAGE,
     ...(search && { q: search }),
   });

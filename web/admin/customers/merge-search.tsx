@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerSummary, customerSummary } from '#contract/customers/customer-summary.ts';
-import { page } from '#contract/http/envelope.ts';
+import { type CustomerSummary } from '#contract/customers/customer-summary.ts';
+import type { Page } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const reply = page(customerSummary);
 const SHOWN = '6';
 
 interface MergeSearchProps {
@@ -51,7 +50,7 @@ export function MergeSearch({ own, busy, onMerge }: MergeSearchProps) {
     setRefusal(undefined);
     try {
       const query = new URLSearchParams({ q, limit: SHOWN });
-      const { data } = await callApi(reply, `${apiAddress.customers}?${query}`);
+      const { data } = await callApi<Page<CustomerSummary>>(`${apiAddress.customers}?${query}`);
       setFound(data.filter(({ _id }) => _id !== own));
     } catch (error) {
       setRefusal(sentenceOf(error));

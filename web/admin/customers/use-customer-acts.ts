@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerChange, type CustomerRecord, customerRecord } from '#contract/customers/customer.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type CustomerChange, type CustomerRecord } from '#contract/customers/customer.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 
-const reply = success(customerRecord);
 const ABOUT = 'customer';
 
 /** What can be done with a customer, one at a time; each shows what the server has then. */
@@ -16,7 +15,7 @@ export const useCustomerActs = (_id: string, onDone: (customer: CustomerRecord) 
     if (busy) return;
     setBusy(true);
     try {
-      onDone((await callApi(reply, address, { method, body })).data);
+      onDone((await callApi<Success<CustomerRecord>>(address, { method, body })).data);
       showToast({ kind: 'success', about: ABOUT, text: said });
     } catch (error) {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });

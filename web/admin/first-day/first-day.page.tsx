@@ -1,6 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { FIRST_DAY_STEPS, firstDay } from '#contract/first-day.ts';
-import { success } from '#contract/http/envelope.ts';
+import { FIRST_DAY_STEPS, type FirstDay } from '#contract/first-day.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -16,11 +15,9 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('First day');
 
-const reply = success(firstDay);
-
 /** What a new shop goes through before its first customer; each line leads to its place and ticks itself. */
 export default function FirstDayPage() {
-  const { data, error, reload } = useApiData(reply, apiAddress.firstDay);
+  const { data, error, reload } = useApiData<FirstDay>(apiAddress.firstDay);
   const { reload: recount } = useWaiting();
   const again = async () => {
     await reload();

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import type { FirstDayStep } from '#contract/first-day.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 
-const reply = z.object({ message: z.string().optional() });
 const ABOUT = 'first-day';
 
 /** What the list does by a press, one thing at a time; it is read anew after each. */
@@ -16,7 +15,7 @@ export const useFirstDayActs = (reload: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     try {
-      const { message } = await callApi(reply, address, options);
+      const { message } = await callApi<Partial<Done>>(address, options);
       if (message !== undefined) showToast({ kind: 'success', about: ABOUT, text: message });
     } catch (error) {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });

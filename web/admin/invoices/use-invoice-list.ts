@@ -1,12 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { page, success } from '#contract/http/envelope.ts';
-import { INVOICE_STATES, type InvoiceState, invoice, invoiceSums } from '#contract/invoices/invoice.ts';
+import { INVOICE_STATES, type Invoice, type InvoiceState, type InvoiceSums } from '#contract/invoices/invoice.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
-const reply = page(invoice);
-const sumsReply = success(invoiceSums);
 const LIMIT = '50';
 
 export type ChosenState = InvoiceState | 'all';
@@ -17,8 +14,8 @@ export const useInvoiceList = () => {
   const q = address.get('q') ?? '';
   const state: ChosenState = INVOICE_STATES.find((known) => known === address.get('state')) ?? 'all';
   const filters = { ...(q && { q }), ...(state !== 'all' && { state }) };
-  const list = usePagedList(reply, apiAddress.invoices, { ...filters, limit: LIMIT });
-  const { data: sums } = useApiData(sumsReply, apiAddress.invoiceSums);
+  const list = usePagedList<Invoice>(apiAddress.invoices, { ...filters, limit: LIMIT });
+  const { data: sums } = useApiData<InvoiceSums>(apiAddress.invoiceSums);
   const choose = (next: { q: string; state: ChosenState }) =>
     setAddress({ ...(next.q && { q: next.q }), ...(next.state !== 'all' && { state: next.state }) }, { replace: true });
   return {

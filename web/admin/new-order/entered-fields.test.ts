@@ -8,7 +8,7 @@ test('an order on the telephone asks at most twelve things, whatever the service
     const [ofService, files] = [1, 1];
     expect(CONTACT_FIELDS.length + ofService + asked.length + files).toBeLessThanOrEqual(12);
     for (const { name, required, default: answer } of usual)
-      expect([service, name, required && answer === '']).toEqual([service, name, false]);
+      expect([service, name, required !== undefined && answer === '']).toEqual([service, name, false]);
   }
 });
 

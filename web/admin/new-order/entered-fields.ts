@@ -1,5 +1,5 @@
 import { ofShop } from '#contract/formats/shop-place.ts';
-import { FIRST_STEP, type FirstStepName } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL, type FirstStepName } from '#contract/orders/first-step-labels.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 
@@ -12,24 +12,25 @@ interface ContactField {
 
 /** What is asked of a caller; with the service, five choices and the files these are twelve fields. */
 export const CONTACT_FIELDS: readonly ContactField[] = [
-  { name: 'name', label: FIRST_STEP.name.label, required: true },
-  { name: 'contactNumber', label: FIRST_STEP.contactNumber.label, type: 'tel' },
-  { name: 'email', label: FIRST_STEP.email.label, type: 'email' },
-  { name: 'deliveryAddress', label: FIRST_STEP.deliveryAddress.label },
-  { name: 'deliveryDate', label: FIRST_STEP.deliveryDate.label, required: true, type: 'date' },
+  { name: 'name', label: FIRST_STEP_LABEL.name, required: true },
+  { name: 'contactNumber', label: FIRST_STEP_LABEL.contactNumber, type: 'tel' },
+  { name: 'email', label: FIRST_STEP_LABEL.email, type: 'email' },
+  { name: 'deliveryAddress', label: FIRST_STEP_LABEL.deliveryAddress },
+  { name: 'deliveryDate', label: FIRST_STEP_LABEL.deliveryDate, required: true, type: 'date' },
 ];
 
 /** Below the fold: what an order may have, too. */
 export const MORE_FIELDS: readonly ContactField[] = [
-  { name: 'company', label: FIRST_STEP.company.label },
-  { name: 'project', label: FIRST_STEP.project.label },
+  { name: 'company', label: FIRST_STEP_LABEL.company },
+  { name: 'project', label: FIRST_STEP_LABEL.project },
 ];
 
 const SHOWN_MAX = 5;
 /** What decides about material and machine is asked, though it has a usual answer. */
 const DECIDES: ReadonlySet<string> = new Set(['material', 'thickness', 'layers']);
 
-const isAsked = ({ name, required, default: usual }: ServiceField) => DECIDES.has(name) || (required && usual === '');
+const isAsked = ({ name, required, default: usual }: ServiceField) =>
+  DECIDES.has(name) || (required !== undefined && usual === '');
 
 /** A service's fields: those that are asked, and those whose usual answer mostly holds. */
 export const serviceFields = (service: OrderableService) => {

@@ -1,5 +1,5 @@
 import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_NAMES } from '#contract/orders/first-step-labels.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { DETAIL_DEFAULTS, type OrderableService, serviceOf } from '#contract/services/services.ts';
 
@@ -16,7 +16,7 @@ const fieldsOf = (service: OrderableService): readonly ServiceField[] => service
 
 /** What a service's form shows of all that was typed, with its usual answers where nothing was. */
 export const shownAnswers = (service: OrderableService, kept: Values): Values => ({
-  ...Object.fromEntries(Object.keys(FIRST_STEP).map((name) => [name, kept[name] ?? ''])),
+  ...Object.fromEntries(FIRST_STEP_NAMES.map((name) => [name, kept[name] ?? ''])),
   ...(kept[DELIVERY_AREA] && { [DELIVERY_AREA]: kept[DELIVERY_AREA] }),
   ...Object.fromEntries(
     fieldsOf(service).map((field) => [

@@ -55,7 +55,8 @@ function ServiceFields({ fields, values, errors, change, colours }: ServiceField
   return fields.map(({ name, label, control, options, required }) => (
     <div key={name} className={control === 'text' ? 'sm:col-span-2' : ''}>
       <EnteredField
-        {...{ name, label, control, required }}
+        {...{ name, label, control }}
+        required={required !== undefined}
         options={name === 'color' ? colours : options}
         value={values[name] ?? ''}
         message={errors[name]}

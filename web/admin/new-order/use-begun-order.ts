@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchedPhone } from '#contract/formats/phone-key.ts';
-import { type MessageForOrder, messageInState } from '#web/admin/ui/order-from-message.ts';
+import type { MessageForOrder } from '#web/admin/ui/order-from-message.ts';
 import type { Values } from './kept-answers.ts';
+import { messageInState } from './message-in-state.ts';
 
 /** What is known of an order before anything is typed. */
 export interface BegunOrder {

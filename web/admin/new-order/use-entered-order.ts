@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type OrderReceipt, orderReceipt } from '#contract/orders/order-receipt.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
+import { type OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isOrderable, ORDERABLE_SERVICES, type OrderableService } from '#contract/services/services.ts';
 import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -14,7 +13,6 @@ import { keptAnswers, shownAnswers, type Values } from './kept-answers.ts';
 import type { BegunOrder } from './use-begun-order.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
-const reply = success(orderReceipt).extend({ message: z.string() });
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
 
@@ -26,7 +24,7 @@ const firstAnswers = (begun: Values): Values => ({
 
 const enter = (body: Record<string, unknown>) =>
   sendWithKey('entered-order', fingerprint(body), (idempotencyKey) =>
-    callApi(reply, apiAddress.orders, { method: 'POST', body, idempotencyKey }),
+    callApi<Success<OrderReceipt> & Done>(apiAddress.orders, { method: 'POST', body, idempotencyKey }),
   );
 
 /**

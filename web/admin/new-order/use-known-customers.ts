@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerSummary, customerSummary } from '#contract/customers/customer-summary.ts';
-import { page } from '#contract/http/envelope.ts';
+import { type CustomerSummary } from '#contract/customers/customer-summary.ts';
+import type { Page } from '#contract/http/envelope.ts';
 import { callApi } from '#web/api/client.ts';
-
-const reply = page(customerSummary);
 
 const DEBOUNCE_MS = 250;
 const LETTERS_MIN = 3;
@@ -12,7 +10,7 @@ const PROPOSED_MAX = 4;
 
 const look = async (q: string, signal: AbortSignal): Promise<readonly CustomerSummary[]> => {
   const query = new URLSearchParams({ q, limit: String(PROPOSED_MAX) });
-  return (await callApi(reply, `${apiAddress.customers}?${query}`, { signal })).data;
+  return (await callApi<Page<CustomerSummary>>(`${apiAddress.customers}?${query}`, { signal })).data;
 };
 
 /** Customers whose name or number is being typed. A proposal that fails is none. */

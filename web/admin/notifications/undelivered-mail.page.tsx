@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { countedPage, done } from '#contract/http/envelope.ts';
-import { type UndeliveredMail, undeliveredMail } from '#contract/mail.ts';
+import type { Done } from '#contract/http/envelope.ts';
+import { type UndeliveredMail } from '#contract/mail.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -18,7 +18,6 @@ import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
 
 export const handle = { hydrate: true };
 
-const reply = countedPage(undeliveredMail);
 const ABOUT = 'undelivered mail';
 export const meta = adminTitle('Undelivered mail');
 
@@ -26,7 +25,7 @@ export const meta = adminTitle('Undelivered mail');
 const ALL = 'all';
 
 export default function UndeliveredMailPage() {
-  const { items, total = 0, replacing, reload, ...state } = usePagedList(reply, apiAddress.mail);
+  const { items, total = 0, replacing, reload, ...state } = usePagedList<UndeliveredMail>(apiAddress.mail);
   const { reload: recount } = useWaiting();
   const mayRetry = useMay()('POST', apiAddress.mailRetryAll);
   const [busyId, setBusyId] = useState<string>();
@@ -36,7 +35,7 @@ export default function UndeliveredMailPage() {
   const act = async (busyWith: string, address: string, method: 'POST' | 'DELETE') => {
     setBusyId(busyWith);
     try {
-      const { message } = await callApi(done, address, { method, ...(method === 'POST' && { body: {} }) });
+      const { message } = await callApi<Done>(address, { method, ...(method === 'POST' && { body: {} }) });
       showToast({ kind: 'success', about: ABOUT, text: message });
     } catch (error) {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { orderFilter } from '#contract/orders/order.ts';
-import { type OrderView, orderView } from '#contract/orders/order-views.ts';
+import { ORDER_SORTS, ORDER_STATUSES, type orderFilter } from '#contract/orders/order.ts';
+import { ORDER_VIEWS, type OrderView } from '#contract/orders/order-views.ts';
+import { ORDERED_SERVICES } from '#contract/services/services.ts';
 
 export type OrderFilters = z.output<typeof orderFilter>;
 
@@ -14,15 +15,29 @@ const ALL = 'all';
 /** A view is of what is to be done, so it begins with what is due first; everything, with what came last. */
 const usualSort = (view: OrderView | undefined): OrderFilters['sort'] => (view === undefined ? 'newest' : 'wanted');
 
+const SEARCH_MAX = 200;
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
+const among = <Value extends string>(values: readonly Value[], given: string | null) =>
+  values.find((value) => value === given);
+
+const searched = (given: string | null) => {
+  const q = given?.trim() ?? '';
+  return q === '' || q.length > SEARCH_MAX || q.includes('\0') ? undefined : q;
+};
+
+const emailIn = (given: string | null) => (given !== null && EMAIL.test(given) ? given : undefined);
+
 /** Reads the filters from the page's address. Anyone can edit an address, so invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): OrderFilters => {
-  const known = (name: FilterName) => orderFilter.shape[name].safeParse(params.get(name) ?? undefined).data;
-  const { q, status } = { q: known('q'), status: known('status') };
-  const asked = orderView.safeParse(params.get('view')).data;
+  const q = searched(params.get('q'));
+  const status = among(ORDER_STATUSES, params.get('status'));
+  const service = among(ORDERED_SERVICES, params.get('service'));
+  const assigned = emailIn(params.get('assigned'));
+  const asked = among(ORDER_VIEWS, params.get('view'));
   const view = asked ?? (q || status || params.get('view') === ALL ? undefined : 'open');
-  const sort = params.has('sort') ? orderFilter.shape.sort.safeParse(params.get('sort')).data : undefined;
-  const filters = Object.fromEntries(NAMES.map((name) => [name, known(name) || undefined]));
-  return orderFilter.parse({ ...filters, view, sort: sort ?? usualSort(view) });
+  const sort = among(ORDER_SORTS, params.get('sort')) ?? usualSort(view);
+  return { q, status, service, view, assigned, sort };
 };
 
 /** The query with one filter changed. An empty value and the usual sort order remove the parameter. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type InvitationRequest, type Invited, invitationRequest, invited } from '#contract/auth/people.ts';
+import { type InvitationRequest, type Invited, invitationRequest } from '#contract/auth/people.ts';
 import { ROLE_MEANS, ROLE_NAME, ROLES } from '#contract/auth/roles.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -13,7 +13,6 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { InviteLink } from './invite-link.tsx';
 
-const reply = success(invited);
 const EMPTY: InvitationRequest = { name: '', email: '', role: 'workshop' };
 const OPTIONS = ROLES.map((value) => ({ name: ROLE_NAME[value], value }));
 
@@ -27,7 +26,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<unknown> })
   const invite = async (body: InvitationRequest) => {
     setMade(undefined);
     try {
-      const { data } = await callApi(reply, apiAddress.people, { method: 'POST', body });
+      const { data } = await callApi<Success<Invited>>(apiAddress.people, { method: 'POST', body });
       setMade({ invitation: data, name: body.name });
       reset(EMPTY);
       await onInvited();

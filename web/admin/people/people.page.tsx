@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type Person, person } from '#contract/auth/people.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type Person } from '#contract/auth/people.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -21,12 +19,10 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('People');
 
-const reply = success(z.array(person));
-
 /** Who can sign in and who is invited, each with a role, for owners. */
 export default function PeoplePage() {
   const { user } = useSession();
-  const { data: people, error, reload } = useApiData(reply, apiAddress.people);
+  const { data: people, error, reload } = useApiData<Person[]>(apiAddress.people);
   const { busyId, setRole, remove } = usePeopleActs(reload);
   const [leaving, setLeaving] = useState<Person>(); // stays set while its dialog fades out
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Person } from '#contract/auth/people.ts';
 import type { Role } from '#contract/auth/roles.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -15,7 +15,7 @@ export const usePeopleActs = (reload: () => Promise<unknown>) => {
   const act = async ({ _id }: Person, options: { method: 'PATCH' | 'DELETE'; body?: object }) => {
     setBusyId(_id);
     try {
-      const { message } = await callApi(done, apiAddress.personById(_id), options);
+      const { message } = await callApi<Done>(apiAddress.personById(_id), options);
       showToast({ kind: 'success', about: ABOUT, text: message });
     } catch (error) {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });

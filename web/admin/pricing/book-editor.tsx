@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
-import { bookPage } from '#contract/pricing/book-record.ts';
+import type { BookRecord } from '#contract/pricing/book-record.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
@@ -27,7 +27,7 @@ interface BookEditorProps {
 /** The price book in force with a draft on top, and its history. */
 export function BookEditor({ book, setBook }: BookEditorProps) {
   const draft = useBookDraft(book.rates);
-  const versions = usePagedList(bookPage, apiAddress.priceBooks, PAGE);
+  const versions = usePagedList<BookRecord>(apiAddress.priceBooks, PAGE);
   const onNewVersion = () => void versions.reload();
   const saving = useBookSave({ draft, book, setBook, onNewVersion });
   const { tab, show, seen, leadsRef } = useTab();

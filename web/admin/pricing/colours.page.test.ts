@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { colorsKey } from '#contract/settings/service-keys.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
-import { colorsKey } from '#contract/settings/shop-settings.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices } from '#tests/support/page/open-prices.ts';

@@ -1,7 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
+import { type Nearness, type NearnessList } from '#contract/pricing/nearness.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
@@ -17,7 +16,6 @@ const LaserSection = late(async () => (await import('./sections/laser-section.ts
 const PcbSection = late(async () => (await import('./sections/pcb-section.tsx')).PcbSection);
 const GeneralSection = late(async () => (await import('./sections/general-section.tsx')).GeneralSection);
 
-const nearnessReply = success(nearnessList);
 const NO_JOBS_YET: Nearness[] = [];
 
 interface DraftFormProps {
@@ -33,7 +31,7 @@ interface DraftFormProps {
 
 /** Every figure of the book. Saving leads to the first one that has to be corrected. */
 export function DraftForm({ book, draft, saving, seen, leadsRef, onShow }: DraftFormProps) {
-  const { data: near } = useApiData(nearnessReply, apiAddress.nearness); // a failure is no reason to keep prices from being changed
+  const { data: near } = useApiData<NearnessList>(apiAddress.nearness); // a failure is no reason to keep prices from being changed
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.save();

@@ -1,6 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { publicBook } from '#contract/pricing/public-book.ts';
+import { type PublicBook } from '#contract/pricing/public-book.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -13,11 +12,9 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Prices');
 
-const reply = success(publicBook);
-
 /** Where the owner changes the price book. */
 export default function PricesPage() {
-  const { data: book, error, setData, reload } = useApiData(reply, apiAddress.priceBook);
+  const { data: book, error, setData, reload } = useApiData<PublicBook>(apiAddress.priceBook);
   return (
     <div className="sheet py-8">
       <AdminHeading title="Prices" />

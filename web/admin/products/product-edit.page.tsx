@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { product as productSchema } from '#contract/product.ts';
+import { type Product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList } from '#web/admin/ui/list-state.tsx';
@@ -15,14 +14,12 @@ import { ProductForm } from './form/product-form.tsx';
 
 export const handle = { hydrate: true };
 
-const reply = success(productSchema);
-
 const LOADING = 'Loading...';
 export const meta = adminTitle(LOADING);
 
 export default function ProductEditPage() {
   const { id = '' } = useParams();
-  const { data: product, error, reload } = useApiData(reply, apiAddress.productById(id));
+  const { data: product, error, reload } = useApiData<Product>(apiAddress.productById(id));
   const missing = isNotFound(error);
   const title = product?.name ?? (missing ? 'Product not found' : error === null ? LOADING : 'Product');
   useDocumentTitle(title);

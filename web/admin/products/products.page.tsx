@@ -3,8 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { page } from '#contract/http/envelope.ts';
-import { product } from '#contract/product.ts';
+import { type Product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -19,13 +18,12 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Products');
 
-const reply = page(product);
 const PAGE = { limit: '50' };
 
 export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('q') ?? ''; // in the address, so that Back from a product restores the search
-  const { items, replacing, reload, ...state } = usePagedList(reply, apiAddress.products, {
+  const { items, replacing, reload, ...state } = usePagedList<Product>(apiAddress.products, {
     ...PAGE,
     ...(search && { q: search }),
   });

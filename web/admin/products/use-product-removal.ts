@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
 import { undoDeletion } from '#web/admin/ui/restore-deleted.ts';
 import { isNotFound } from '#web/api/api-error.ts';
@@ -22,7 +22,7 @@ export const useProductRemoval = (onRemoved: () => void) => {
     if (selected === undefined) return;
     setBusy(true);
     try {
-      const { message } = await callApi(done, apiAddress.productById(selected._id), { method: 'DELETE' });
+      const { message } = await callApi<Done>(apiAddress.productById(selected._id), { method: 'DELETE' });
       setRemoved((ids) => new Set(ids).add(selected._id));
       const back = () => {
         setRemoved((ids) => new Set([...ids].filter((id) => id !== selected._id)));

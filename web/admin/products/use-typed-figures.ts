@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type Product, product } from '#contract/product.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type Product } from '#contract/product.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 
-const reply = success(product);
 const NAME = { price: 'Price', stock: 'Stock' } as const;
 type Figure = keyof typeof NAME;
 
@@ -19,13 +18,13 @@ export const useTypedFigures = () => {
     const body = new FormData();
     body.append(figure, typed);
     body.append(`${figure}Before`, String(before));
-    const { data } = await callApi(reply, apiAddress.productById(_id), { method: 'PATCH', body });
+    const { data } = await callApi<Success<Product>>(apiAddress.productById(_id), { method: 'PATCH', body });
     setSaved((all) => new Map(all).set(_id, data));
     return data;
   };
 
   const readAgain = async (_id: string) => {
-    const found = await callApi(reply, apiAddress.productById(_id)).catch(() => undefined);
+    const found = await callApi<Success<Product>>(apiAddress.productById(_id)).catch(() => undefined);
     if (found) setSaved((all) => new Map(all).set(_id, found.data));
   };
 

@@ -8,7 +8,7 @@ import {
   leadKey,
   openKey,
   shownKey,
-} from '#contract/settings/shop-settings.ts';
+} from '#contract/settings/service-keys.ts';
 import { RESIN } from '#contract/settings/stock-colours.ts';
 import { FIGURE_FIELDS } from './figure-fields.ts';
 import { MAIL_GROUP } from './letters/letter-shapes.ts';

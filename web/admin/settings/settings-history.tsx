@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { settingsHistory } from '#contract/settings/settings.ts';
+import type { SettingsHistoryLine as Line } from '#contract/settings/settings.ts';
 import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
@@ -7,8 +6,6 @@ import { ShortMoment } from '#web/ui/time.tsx';
 import { fieldOf, labelOf } from './setting-fields.ts';
 import { toldDifference } from './texts/told-texts.ts';
 import { toTyped, wordsOf } from './typed-settings.ts';
-
-type Line = z.infer<typeof settingsHistory>['data'][number];
 
 interface SettingsHistoryProps {
   history: {

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type SettingsRecord, settingsHistory, settingsRecord } from '#contract/settings/settings.ts';
+import type { SettingsHistoryLine, SettingsRecord } from '#contract/settings/settings.ts';
 import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -29,12 +28,11 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Settings');
 
-const reply = success(settingsRecord);
 const PAGE = { limit: '10' };
 
 /** Where the owner sets what the site, papers and mails say of the shop. */
 export default function SettingsPage() {
-  const { data: record, error, setData, reload } = useApiData(reply, apiAddress.settings);
+  const { data: record, error, setData, reload } = useApiData<SettingsRecord>(apiAddress.settings);
   return (
     <div className="sheet max-w-[96rem] py-8">
       {record && <SettingsEditor record={record} setRecord={setData} />}
@@ -71,7 +69,7 @@ const useShownGroups = () => {
 
 /** What was changed before; a new version asks anew. */
 function OwnersHistory({ first, onPutBack }: Pick<ComponentProps<typeof SettingsHistory>, 'first' | 'onPutBack'>) {
-  const history = usePagedList(settingsHistory, apiAddress.settingsHistory, PAGE);
+  const history = usePagedList<SettingsHistoryLine>(apiAddress.settingsHistory, PAGE);
   return <SettingsHistory history={history} first={first} onPutBack={onPutBack} />;
 }
 

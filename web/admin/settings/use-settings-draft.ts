@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type SettingsRecord, settingsRecord, settingValues } from '#contract/settings/settings.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
+import { type SettingsRecord, settingValues } from '#contract/settings/settings.ts';
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { changesOf, type Typed } from './typed-settings.ts';
-
-const savedReply = success(settingsRecord).extend({ message: z.string() });
-const readReply = success(settingsRecord);
 
 const CONFLICT = 409;
 const ABOUT = 'settings';
@@ -48,14 +44,17 @@ export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => 
   const send = async () => {
     try {
       const body = { version: record.version, values: changes };
-      const { data, message } = await callApi(savedReply, apiAddress.settings, { method: 'PATCH', body });
+      const { data, message } = await callApi<Success<SettingsRecord> & Done>(apiAddress.settings, {
+        method: 'PATCH',
+        body,
+      });
       setRecord(data);
       setTyped({});
       showToast({ kind: 'success', about: ABOUT, text: message });
       onNewVersion();
     } catch (error) {
       if (error instanceof ApiError && error.status === CONFLICT) {
-        setRecord((await callApi(readReply, apiAddress.settings)).data);
+        setRecord((await callApi<Success<SettingsRecord>>(apiAddress.settings)).data);
         onNewVersion();
       }
       setProblem(sentenceOf(error));

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import type { ListedNotice, Severity } from '#contract/notices.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -71,7 +71,7 @@ export function NoticeBanner({ notices, onChange }: NoticeBannerProps) {
   const dismiss = async ({ code }: ListedNotice) => {
     setBusyCode(code);
     try {
-      await callApi(done, apiAddress.noticeByCode(code), { method: 'DELETE' });
+      await callApi<Done>(apiAddress.noticeByCode(code), { method: 'DELETE' });
       place.current?.focus(); // the button that has the focus is about to disappear
     } catch (error) {
       showToast({ kind: 'error', text: sentenceOf(error) });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { logout, startSession, useSession } from '#web/api/session.ts';
 import { mayBeSignedIn } from '#web/api/session-store.ts';
 import { toastOnNextPage } from '#web/elements/toast.ts';

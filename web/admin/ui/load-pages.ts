@@ -1,19 +1,14 @@
-import type { z } from 'zod';
+import type { CountedPage, Page } from '#contract/http/envelope.ts';
 
-interface Page<Item> {
-  data: Item[];
-  nextCursor?: string | undefined;
-  total?: number | undefined;
-}
-
-export type PageReply<Item> = z.ZodType<Page<Item>>;
+/** A page of a list whose total is told, or is not. */
+export type Loadable<Item> = Page<Item> & Partial<CountedPage<Item>>;
 
 /** The page at `cursor`, and as many more as it takes for `atLeast` items or until the end of the list. */
 export const loadPages = async <Item>(
-  getPage: (cursor?: string) => Promise<Page<Item>>,
+  getPage: (cursor?: string) => Promise<Loadable<Item>>,
   cursor: string | undefined,
   atLeast: number,
-): Promise<Page<Item>> => {
+): Promise<Loadable<Item>> => {
   const page = await getPage(cursor);
   const missing = atLeast - page.data.length;
   if (missing <= 0 || page.nextCursor === undefined) return page;

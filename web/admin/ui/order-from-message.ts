@@ -1,21 +1,17 @@
-import { z } from 'zod';
 import type { ContactMessage } from '#contract/contact-message.ts';
 
 /** A message as the form of a new order begins with it. */
-const messageForOrder = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  words: z.string(),
-  createdAt: z.string(),
-});
-export type MessageForOrder = z.infer<typeof messageForOrder>;
+export interface MessageForOrder {
+  _id: string;
+  name: string;
+  email: string;
+  company: string;
+  words: string;
+  createdAt: string;
+}
 
 /** It goes by the state of the browser's history, so that no address, and no server's log of addresses, has a customer's words. */
-const state = z.object({ orderFromMessage: messageForOrder });
-
-export const stateFromMessage = (message: ContactMessage): z.infer<typeof state> => ({
+export const stateFromMessage = (message: ContactMessage): { orderFromMessage: MessageForOrder } => ({
   orderFromMessage: {
     _id: message._id,
     name: message.name,
@@ -25,7 +21,3 @@ export const stateFromMessage = (message: ContactMessage): z.infer<typeof state>
     createdAt: message.createdAt,
   },
 });
-
-/** @param given what the browser's history holds, which may be anything */
-export const messageInState = (given: unknown): MessageForOrder | undefined =>
-  state.safeParse(given).data?.orderFromMessage;

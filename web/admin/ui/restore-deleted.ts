@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { BinEntry } from '#contract/bin.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -11,7 +11,7 @@ const ABOUT = 'restored';
 export const restoreDeleted = async (kind: BinEntry['kind'], _id: string): Promise<boolean> => {
   const address = kind === 'order' ? apiAddress.orderRestore(_id) : apiAddress.productRestore(_id);
   try {
-    const { message } = await callApi(done, address, { method: 'POST', body: {} });
+    const { message } = await callApi<Done>(address, { method: 'POST', body: {} });
     showToast({ kind: 'success', about: ABOUT, text: message });
     return true;
   } catch (error) {

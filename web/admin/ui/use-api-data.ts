@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { Success } from '#contract/http/envelope.ts';
 import { isAbort } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 
@@ -11,11 +11,16 @@ interface Loaded<Data> {
   error: unknown;
 }
 
+const plainData = async <Data>(address: string, signal: AbortSignal | undefined) =>
+  (await callApi<Success<Data>>(address, { signal })).data;
+
 /**
  * Loads data from an API address, and again on `reload`. The old data stays during a reload, and if it fails. `changeData`
  * changes the data that is there by the time it is called, if there is any.
+ * @param dataOf what is kept of an answer, if not its data as they are; has to stay the same function
  */
-export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: string) => {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the contract's answer to this address
+export const useApiData = <Data, Answer = Success<Data>>(address: string, dataOf?: (answer: Answer) => Data) => {
   const nothing = { address, data: null, error: null };
   const [kept, setKept] = useState<Loaded<Data>>(nothing);
   const { data, error } = kept.address === address ? kept : nothing;
@@ -31,12 +36,12 @@ export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: stri
         setKept((kept) => ({ address, data: kept.address === address ? kept.data : null, error }));
       settle(null);
       try {
-        setData((await callApi(reply, address, { signal })).data);
+        setData(await (dataOf ? callApi<Answer>(address, { signal }).then(dataOf) : plainData<Data>(address, signal)));
       } catch (error) {
         if (!isAbort(error)) settle(error);
       }
     },
-    [reply, address, setData],
+    [address, dataOf, setData],
   );
   useEffect(() => {
     const controller = new AbortController();

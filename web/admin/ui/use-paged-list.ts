@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { loadPages, type PageReply } from './load-pages.ts';
+import { type Loadable, loadPages } from './load-pages.ts';
 
 interface Loaded<Item> {
   /** null until the first page has loaded. */
@@ -33,11 +33,8 @@ const emptied = <Item>({ answers }: Loaded<Item>): Loaded<Item> => ({ ...NOTHING
  * `reload` loads as many items again as were loaded. The old items stay until the new ones have loaded, so that the page
  * does not jump while a search is typed.
  */
-export const usePagedList = <Item>(
-  reply: PageReply<Item>,
-  address: string,
-  params: Readonly<Record<string, string>> = NO_PARAMS,
-) => {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the contract's answer to this address
+export const usePagedList = <Item>(address: string, params: Readonly<Record<string, string>> = NO_PARAMS) => {
   const [list, setList] = useState<Loaded<Item>>(NOTHING);
   const controller = useRef<AbortController>(null);
   const query = new URLSearchParams(params).toString(); // a string, so that equal params are equal dependencies
@@ -52,7 +49,7 @@ export const usePagedList = <Item>(
       const getPage = (cursor?: string) => {
         const pageQuery = new URLSearchParams(query);
         if (cursor !== undefined) pageQuery.set('cursor', cursor);
-        return callApi(reply, pageQuery.size > 0 ? `${address}?${pageQuery}` : address, { signal });
+        return callApi<Loadable<Item>>(pageQuery.size > 0 ? `${address}?${pageQuery}` : address, { signal });
       };
       try {
         const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
@@ -70,7 +67,7 @@ export const usePagedList = <Item>(
         }));
       }
     },
-    [reply, address, query],
+    [address, query],
   );
 
   useEffect(() => {

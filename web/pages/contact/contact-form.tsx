@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { COUNTRIES } from '#content/countries.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ContactRequest, contactRequest } from '#contract/contact.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -51,7 +51,7 @@ export function ContactForm({ question = '', country }: ContactFormProps) {
     const signs = { website: trap.current?.value ?? '', openedMs };
     try {
       const reply = await sendWithKey(FORM, fingerprint(message), (idempotencyKey) =>
-        callApi(done, apiAddress.contact, { method: 'POST', body: { ...message, ...signs }, idempotencyKey }),
+        callApi<Done>(apiAddress.contact, { method: 'POST', body: { ...message, ...signs }, idempotencyKey }),
       );
       reset({ ...EMPTY, country });
       tabStorage.remove(DRAFT);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { loginGrant, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
+import { type LoginGrant, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
 import { firstOwnerAnswer } from '#contract/auth/first-owner.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { storeToken } from '#web/api/session-store.ts';
@@ -13,7 +13,6 @@ import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 
-const reply = success(loginGrant);
 const SHOWN = ' Customers see it on the site until you set another one on the page Settings.';
 
 /** Name, e-mail and password of who owns a new shop; with them they are signed in. */
@@ -22,7 +21,7 @@ export function BecomeOwner({ token, emailIsShown }: { token: string; emailIsSho
   const { control, formState, handleSubmit } = form;
   const accept = async (body: z.output<typeof firstOwnerAnswer>) => {
     try {
-      const { data } = await callApi(reply, apiAddress.firstOwner(token), { method: 'POST', body });
+      const { data } = await callApi<Success<LoginGrant>>(apiAddress.firstOwner(token), { method: 'POST', body });
       storeToken(data.accessToken);
       location.assign(siteAddress.firstDay);
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { firstOwnerState } from '#contract/auth/first-owner.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type FirstOwnerState } from '#contract/auth/first-owner.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
@@ -14,12 +13,10 @@ export const handle = { hydrate: true };
 
 export const meta = pageMeta({ title: 'Set up the shop', unlisted: true });
 
-const reply = success(firstOwnerState);
-
 /** Where whoever starts a public shop becomes its owner. */
 export default function FirstOwnerPage() {
   const { token = '' } = useParams();
-  const { answer, error, load } = useAnswer(reply, apiAddress.firstOwner(token));
+  const { answer, error, load } = useAnswer<FirstOwnerState>(apiAddress.firstOwner(token));
   return (
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">
       <section className="part w-full max-w-md px-5 py-8 sm:px-9 sm:py-10">

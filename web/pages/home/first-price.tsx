@@ -1,5 +1,5 @@
 import type { PricingCard } from '#content/service.ts';
-import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import { hasPriceList } from '#contract/pricing/priced-fields.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';

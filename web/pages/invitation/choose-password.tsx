@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { loginGrant, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
+import { type LoginGrant, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
 import { invitationAnswer } from '#contract/auth/people.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { storeToken } from '#web/api/session-store.ts';
@@ -12,15 +12,13 @@ import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 
-const reply = success(loginGrant);
-
 /** The password of somebody who is invited; with it they are signed in. */
 export function ChoosePassword({ token, email }: { token: string; email: string }) {
   const form = useContractForm(invitationAnswer, { password: '' });
   const { control, formState, handleSubmit } = form;
   const accept = async (body: z.output<typeof invitationAnswer>) => {
     try {
-      const { data } = await callApi(reply, apiAddress.invitation(token), { method: 'POST', body });
+      const { data } = await callApi<Success<LoginGrant>>(apiAddress.invitation(token), { method: 'POST', body });
       storeToken(data.accessToken);
       location.assign(siteAddress.login); // which leads to the first page of the role
     } catch (error) {

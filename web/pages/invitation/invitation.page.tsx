@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { openInvitation } from '#contract/auth/people.ts';
+import { type OpenInvitation } from '#contract/auth/people.ts';
 import { ROLE_MEANS, ROLE_NAME } from '#contract/auth/roles.ts';
-import { success } from '#contract/http/envelope.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
@@ -16,12 +15,10 @@ export const handle = { hydrate: true };
 
 export const meta = pageMeta({ title: 'Invitation', unlisted: true });
 
-const reply = success(openInvitation);
-
 /** Where somebody who is invited chooses a password, and is signed in. */
 export default function InvitationPage() {
   const { token = '' } = useParams();
-  const { answer: invitation, error, load } = useAnswer(reply, apiAddress.invitation(token));
+  const { answer: invitation, error, load } = useAnswer<OpenInvitation>(apiAddress.invitation(token));
   const { name: shop } = useShop();
   return (
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">

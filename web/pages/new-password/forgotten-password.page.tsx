@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { RESET_MESSAGE, resetOffer, resetRequest } from '#contract/auth/password-reset.ts';
-import { done, success } from '#contract/http/envelope.ts';
+import { RESET_MESSAGE, type ResetOffer, resetRequest } from '#contract/auth/password-reset.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
@@ -20,11 +20,9 @@ export const handle = { hydrate: true };
 
 export const meta = pageMeta({ title: 'Forgotten password', unlisted: true });
 
-const offerReply = success(resetOffer);
-
 /** Where somebody of the shop asks for a link to a new password. */
 export default function ForgottenPasswordPage() {
-  const { answer, error, load } = useAnswer(offerReply, apiAddress.passwordResets);
+  const { answer, error, load } = useAnswer<ResetOffer>(apiAddress.passwordResets);
   return (
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">
       <section className="part w-full max-w-md px-5 py-8 sm:px-9 sm:py-10">
@@ -57,7 +55,7 @@ function AskForLink() {
   const { control, formState, handleSubmit } = form;
   const ask = async (body: z.output<typeof resetRequest>) => {
     try {
-      setTold((await callApi(done, apiAddress.passwordResets, { method: 'POST', body })).message ?? '');
+      setTold((await callApi<Done>(apiAddress.passwordResets, { method: 'POST', body })).message ?? '');
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);
       showToast({ kind: 'error', about: 'password-reset', text: sentenceOf(error) });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
 import { resetAnswer } from '#contract/auth/password-reset.ts';
-import { done } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -19,7 +19,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   const { control, formState, handleSubmit } = form;
   const save = async (body: z.output<typeof resetAnswer>) => {
     try {
-      setTold((await callApi(done, apiAddress.passwordReset(token), { method: 'POST', body })).message ?? '');
+      setTold((await callApi<Done>(apiAddress.passwordReset(token), { method: 'POST', body })).message ?? '');
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);
       showToast({ kind: 'error', about: 'password-reset', text: sentenceOf(error) });

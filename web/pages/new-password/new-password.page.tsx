@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { openReset } from '#contract/auth/password-reset.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type OpenReset } from '#contract/auth/password-reset.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
@@ -14,12 +13,10 @@ export const handle = { hydrate: true };
 
 export const meta = pageMeta({ title: 'New password', unlisted: true });
 
-const reply = success(openReset);
-
 /** Where the link of a mail leads: somebody of the shop who forgot their password chooses a new one. */
 export default function NewPasswordPage() {
   const { token = '' } = useParams();
-  const { answer, error, load } = useAnswer(reply, apiAddress.passwordReset(token));
+  const { answer, error, load } = useAnswer<OpenReset>(apiAddress.passwordReset(token));
   return (
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">
       <section className="part w-full max-w-md px-5 py-8 sm:px-9 sm:py-10">

@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
-import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
+import { serviceDetails } from '#contract/services/details-schema.ts';
+import { DETAIL_DEFAULTS, type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { FormColours } from '#contract/settings/stock-colours.ts';
 import type { OrderLimits } from '#web/context.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
@@ -72,7 +73,7 @@ interface DetailFieldsProps extends Pick<DetailFormProps, 'service' | 'colours'>
 
 function DetailFields({ service, control, colours }: DetailFieldsProps) {
   return serviceOf(service).form.fields.map((field) => {
-    const props = { field, control, name: field.name, label: field.label, required: field.required };
+    const props = { field, control, name: field.name, label: field.label, required: field.required !== undefined };
     if (colours && field.name === 'color') return <ColourField key={field.name} {...props} colours={colours} />;
     return (
       <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>

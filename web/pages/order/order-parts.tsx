@@ -6,7 +6,7 @@ import { type MeasuredFigures, type Standing, standingOf } from '#contract/measu
 import { serviceFor } from '#contract/measuring/taken-files.ts';
 import { moneyText, wholeCents } from '#contract/money/money-text.ts';
 import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
-import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import { hasPriceList } from '#contract/pricing/priced-fields.ts';
 import {
   machineOf,
   ORDERABLE_SERVICES,

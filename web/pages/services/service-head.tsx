@@ -2,7 +2,7 @@ import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
-import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import { hasPriceList } from '#contract/pricing/priced-fields.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { Door, FileDoor, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE, passwordChange, session } from '#contract/auth/auth.ts';
+import { passwordChange, session } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { securityEvent } from '#contract/auth/security-events.ts';
 import { byId, done, success } from '#contract/http/envelope.ts';
 import { callerOf } from '#server/http/caller.ts';

@@ -1,5 +1,6 @@
-import { AUTH_MESSAGE, type PasswordChange, type Session } from '#contract/auth/auth.ts';
+import { type PasswordChange, type Session } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
 import {

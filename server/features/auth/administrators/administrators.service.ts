@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DEMO_DOMAIN } from '#content/demo-shop.ts';
-import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
+import { NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
 import { newId } from '#server/database/identifiers.ts';

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';

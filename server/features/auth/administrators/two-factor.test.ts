@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import type { SecurityEvent } from '#contract/auth/security-events.ts';
 import { TWO_FACTOR_MESSAGE, type TwoFactorSecret } from '#contract/auth/two-factor.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { siteAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
 import { FIRST_OWNER_MESSAGE, type FirstOwnerAnswer } from '#contract/auth/first-owner.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';

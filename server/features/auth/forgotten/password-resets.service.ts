@@ -1,5 +1,5 @@
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { type OpenReset, RESET_MESSAGE } from '#contract/auth/password-reset.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { Conflict, NotFound, Refused, TooMany } from '#server/errors.ts';

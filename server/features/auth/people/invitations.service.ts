@@ -1,5 +1,5 @@
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { type OpenInvitation, PEOPLE_MESSAGE } from '#contract/auth/people.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';

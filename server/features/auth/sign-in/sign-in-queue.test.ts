@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { deviceCookie, login } from '#tests/support/auth/sign-in.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';

@@ -2,7 +2,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { momentText } from '#contract/moment-text.ts';
 import { deliveryField } from '#contract/orders/delivery.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
@@ -77,7 +77,7 @@ export const confirmationDocument = (order: OrderRecord, shop: Letterhead): Prin
       kind: 'facts',
       facts: [
         { label: 'Service', value: serviceName(order.serviceNeeded) },
-        { label: FIRST_STEP.project.label, value: order.project },
+        { label: FIRST_STEP_LABEL.project, value: order.project },
         ...labelledDetails(order.serviceNeeded, order.details),
         ...(order.serviceNeeded === ORDERED_PRODUCT ? [] : deliveryField(order.delivery, order.estimate?.delivery)),
       ].filter(({ value }) => value !== ''),

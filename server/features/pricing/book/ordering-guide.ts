@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
-import { pricedFields } from '#contract/pricing/priced-options.ts';
+import { pricedFields } from '#contract/pricing/priced-fields.ts';
 import type { OrderingGuide } from '#contract/pricing/public-book.ts';
 import { ORDERABLE } from '#contract/services/services.ts';
 
@@ -45,7 +45,7 @@ const services: OrderingGuide['services'] = ORDERABLE.map(({ value, name, form }
     fields: form.fields.map((field) => ({
       name: field.name,
       label: field.label,
-      required: !field.schema.safeParse('').success,
+      required: field.required !== undefined,
       priced: priced.has(field.name),
       options: [...field.options],
       default: field.default,
@@ -56,6 +56,6 @@ const services: OrderingGuide['services'] = ORDERABLE.map(({ value, name, form }
 /** How a program gets from a file to an order. */
 export const ORDERING_GUIDE: OrderingGuide = {
   steps: STEPS,
-  customer: Object.entries(FIRST_STEP).map(([name, { label }]) => ({ name, label })),
+  customer: Object.entries(FIRST_STEP_LABEL).map(([name, label]) => ({ name, label })),
   services,
 };

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/measuring/upload.ts';
-import { type PricedOptions, pricedFields } from '#contract/pricing/priced-options.ts';
+import { type PricedOptions, pricedFields } from '#contract/pricing/priced-fields.ts';
 import { typedCount } from '#contract/pricing/typed-count.ts';
 import { type OrderedService, serviceName } from '#contract/services/services.ts';
 import type { LengthUnit, LineUses } from '#measure/measurement';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { currency } from '#contract/money/currency.ts';
 import type { Estimate, ShownPrice } from '#contract/pricing/estimate.ts';
-import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import type { LengthUnit } from '#measure/measurement';
 import type { PricedMeasurement, SlicedVolume } from '#pricing';
 import type { EstimateRow } from '#server/database/price-tables.ts';

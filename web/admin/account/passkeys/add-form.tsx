@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { passkeyCreation, passkeyName, passkeyProof } from '#contract/auth/passkeys.ts';
-import { done, success } from '#contract/http/envelope.ts';
+import { type PasskeyCreation, passkeyName, passkeyProof } from '#contract/auth/passkeys.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
 import { CODE_FIELD } from '#web/admin/account/code-field.ts';
 import { deviceName } from '#web/admin/account/device-name.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -14,7 +14,6 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const begun = success(passkeyCreation);
 const typed = passkeyProof.extend({ name: passkeyName });
 
 interface AddFormProps {
@@ -32,10 +31,10 @@ export function AddForm({ asksCode, onAdded, onCancel }: AddFormProps) {
 
   const add = form.handleSubmit(async ({ name, ...proof }) => {
     try {
-      const { data } = await callApi(begun, apiAddress.passkeys, { method: 'POST', body: proof });
+      const { data } = await callApi<Success<PasskeyCreation>>(apiAddress.passkeys, { method: 'POST', body: proof });
       const made = await (await import('#web/api/passkeys.ts')).makePasskey(data);
       const body = { name, made };
-      const { message } = await callApi(done, apiAddress.passkeyConfirmation, { method: 'POST', body });
+      const { message } = await callApi<Done>(apiAddress.passkeyConfirmation, { method: 'POST', body });
       showToast({ kind: 'success', about: 'passkeys', text: message });
       onAdded();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { PASSKEY_MESSAGE } from '#contract/auth/passkeys.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { intercept } from '#tests/support/page/network.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type Passkey, passkeyProof } from '#contract/auth/passkeys.ts';
-import { done } from '#contract/http/envelope.ts';
 import { CODE_FIELD } from '#web/admin/account/code-field.ts';
 import { sender } from '#web/admin/account/sender.ts';
 import { PasswordField } from '#web/forms/fields/password-field.tsx';
@@ -23,7 +22,6 @@ export function RemoveForm({ passkey, asksCode, onRemoved, onCancel }: RemoveFor
   const form = useContractForm(passkeyProof, { currentPassword: '', code: '' });
   const send = sender(form, {
     address: apiAddress.passkeyRemoval(passkey._id),
-    reply: done,
     about: 'passkeys',
     onDone: onRemoved,
   });

@@ -1,13 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { recoveryCodes, type TwoFactorSecret, twoFactorConfirmation } from '#contract/auth/two-factor.ts';
-import { success } from '#contract/http/envelope.ts';
+import { type RecoveryCodes, type TwoFactorSecret, twoFactorConfirmation } from '#contract/auth/two-factor.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { sender } from '#web/admin/account/sender.ts';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const reply = success(recoveryCodes);
 
 interface ConfirmFormProps {
   secret: TwoFactorSecret;
@@ -18,8 +16,8 @@ interface ConfirmFormProps {
 /** The secret for an app, as a picture, a link and a text, and the first code that the app shows. */
 export function ConfirmForm({ secret: { secret, uri, qr }, onCodes, onCancel }: ConfirmFormProps) {
   const form = useContractForm(twoFactorConfirmation, { code: '' });
-  const onDone = ({ data }: { data: { recoveryCodes: string[] } }) => onCodes(data.recoveryCodes);
-  const send = sender(form, { address: apiAddress.twoFactorConfirmation, reply, onDone });
+  const onDone = ({ data }: Success<RecoveryCodes>) => onCodes(data.recoveryCodes);
+  const send = sender(form, { address: apiAddress.twoFactorConfirmation, onDone });
   return (
     <div className="mt-5 flex flex-wrap gap-x-10 gap-y-6">
       <svg

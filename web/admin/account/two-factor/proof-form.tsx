@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { twoFactorProof } from '#contract/auth/two-factor.ts';
 import { CODE_FIELD } from '#web/admin/account/code-field.ts';
 import { sender } from '#web/admin/account/sender.ts';
@@ -12,7 +11,6 @@ interface ProofFormProps<Reply> {
   /** What is done, as the button says. */
   act: string;
   address: string;
-  reply: z.ZodType<Reply>;
   onDone: (reply: Reply) => void;
   onCancel: () => void;
 }

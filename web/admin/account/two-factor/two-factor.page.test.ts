@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { TWO_FACTOR_MESSAGE } from '#contract/auth/two-factor.ts';
 import { appCode } from '#tests/support/auth/authenticator.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { recoveryCodes, type TwoFactorSecret, twoFactor } from '#contract/auth/two-factor.ts';
-import { done, success } from '#contract/http/envelope.ts';
+import type { RecoveryCodes, TwoFactor as State, TwoFactorSecret } from '#contract/auth/two-factor.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -11,9 +10,6 @@ import { BeginForm } from './begin-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { ShownCodes } from './shown-codes.tsx';
-
-const statusReply = success(twoFactor);
-const codesReply = success(recoveryCodes);
 
 type Step =
   | { name: 'rest' | 'begin' | 'remove' | 'renew' }
@@ -24,7 +20,7 @@ const REST: Step = { name: 'rest' };
 
 /** Whether the sign-in asks for a code beside the password, and how that is changed. */
 export function TwoFactor({ onChanged }: { onChanged: () => Promise<unknown> }) {
-  const { data: status, error, reload } = useApiData(statusReply, apiAddress.twoFactor);
+  const { data: status, error, reload } = useApiData<State>(apiAddress.twoFactor);
   const heading = useId();
   const changed = () => {
     void reload();
@@ -62,24 +58,15 @@ function Steps({ isOn, onChanged }: { isOn: boolean; onChanged: () => void }) {
     case 'codes':
       return <ShownCodes codes={step.codes} onDone={rest} />;
     case 'renew': {
-      const onDone = ({ data }: z.output<typeof codesReply>) => showCodes(data.recoveryCodes);
-      const call = { address: apiAddress.recoveryCodes, reply: codesReply, onDone };
-      return <ProofForm act="Show new codes" {...call} onCancel={rest} />;
+      const onDone = ({ data }: Success<RecoveryCodes>) => showCodes(data.recoveryCodes);
+      return <ProofForm act="Show new codes" address={apiAddress.recoveryCodes} onDone={onDone} onCancel={rest} />;
     }
     case 'remove': {
       const onDone = () => {
         rest();
         onChanged();
       };
-      return (
-        <ProofForm
-          act="Turn it off"
-          address={apiAddress.twoFactorRemoval}
-          reply={done}
-          onDone={onDone}
-          onCancel={rest}
-        />
-      );
+      return <ProofForm act="Turn it off" address={apiAddress.twoFactorRemoval} onDone={onDone} onCancel={rest} />;
     }
     case 'rest':
       return <Choices isOn={isOn} onChoice={(name) => setStep({ name })} />;

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { invoice } from '#contract/invoices/invoice.ts';
-import { type ReceivedMoney, receivedMoneyFound } from '#contract/invoices/received-money.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type Invoice } from '#contract/invoices/invoice.ts';
+import { type ReceivedMoney, type ReceivedMoneyFound } from '#contract/invoices/received-money.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-
-const foundReply = success(receivedMoneyFound);
-const invoiceReply = success(invoice);
 
 /** What became of one that the owner pressed: the invoice's number, or why it was refused. */
 interface Outcome {
@@ -29,7 +26,10 @@ export const useReceivedMoney = () => {
     setBusy(true);
     setProblem(null);
     try {
-      const { data } = await callApi(foundReply, apiAddress.receivedMoney, { method: 'POST', body: { text } });
+      const { data } = await callApi<Success<ReceivedMoneyFound>>(apiAddress.receivedMoney, {
+        method: 'POST',
+        body: { text },
+      });
       setFound(data.found);
       setSkipped(data.skipped);
       setOutcomes({});
@@ -47,7 +47,7 @@ export const useReceivedMoney = () => {
     try {
       const body = { amount, method, reference, paidOn, once: true };
       const address = apiAddress.invoicePayments(invoiceId);
-      const { data } = await callApi(invoiceReply, address, { method: 'POST', body });
+      const { data } = await callApi<Success<Invoice>>(address, { method: 'POST', body });
       note({ recordedFor: data.number });
     } catch (error) {
       note({ problem: sentenceOf(error) });

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { countedPage } from '#contract/http/envelope.ts';
-import { type Decision, decision } from '#contract/orders/decisions.ts';
+import type { CountedPage } from '#contract/http/envelope.ts';
+import { type Decision } from '#contract/orders/decisions.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { type HeldAnswers, heldAnswers } from './held-answers.ts';
 import type { GivenAnswer } from './question.ts';
-
-const reply = countedPage(decision);
 
 /** More are read once so few are left. */
 const FEW = 5;
@@ -83,7 +81,7 @@ const useQueue = (held: Answers) => {
     setError(null);
     try {
       const address = cursor === undefined ? apiAddress.decisions : `${apiAddress.decisions}?cursor=${cursor}`;
-      const { data, total, nextCursor } = await callApi(reply, address);
+      const { data, total, nextCursor } = await callApi<CountedPage<Decision>>(address);
       const open = data.filter((one) => !held.isHeld(isSame(one)));
       setQueue((queue) => withPage(queue, open, total - (data.length - open.length), nextCursor));
     } catch (error) {

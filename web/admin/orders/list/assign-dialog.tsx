@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Person } from '#contract/auth/people.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
@@ -10,8 +10,7 @@ import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countedOrders } from './counted-orders.ts';
 
-const reply = success(z.array(z.object({ email: z.string() })));
-const { useData } = sharedApiData(async () => (await callApi(reply, apiAddress.people)).data);
+const { useData } = sharedApiData(async () => (await callApi<Success<Person[]>>(apiAddress.people)).data);
 
 interface AssignDialogProps {
   orders: readonly Order[];

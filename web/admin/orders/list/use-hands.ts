@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { changedHands } from '#contract/orders/chosen-orders.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type ChangedHands } from '#contract/orders/chosen-orders.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { showToast } from '#web/elements/toast.ts';
-
-const reply = success(changedHands);
 
 const fail = (error: unknown) => showToast({ kind: 'error', text: sentenceOf(error) });
 
@@ -28,7 +26,7 @@ export const useHands = (onChanged: () => void) => {
   const give = (orders: readonly Order[], change: { assignedTo?: string | null; held?: boolean }) =>
     once('hands', async () => {
       const body = { orders: orders.map(({ _id }) => _id), ...change };
-      await callApi(reply, apiAddress.orderHands, { method: 'PATCH', body });
+      await callApi<Success<ChangedHands>>(apiAddress.orderHands, { method: 'PATCH', body });
       onChanged();
     });
   return {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import type { Order, OrderStatus } from '#contract/orders/order.ts';
-import { movedOrders } from '#contract/orders/order-moves.ts';
+import { type MovedOrders } from '#contract/orders/order-moves.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-
-const reply = success(movedOrders);
 
 const ABOUT = 'orders-moved';
 
@@ -24,7 +22,7 @@ const movedText = (count: number, status: OrderStatus, tell: boolean) =>
 type Moved = { _id: string; version: number }[];
 
 const send = async (orders: Moved, status: OrderStatus, tell: boolean) =>
-  (await callApi(reply, apiAddress.orders, { method: 'PATCH', body: { orders, status, tell } })).data;
+  (await callApi<Success<MovedOrders>>(apiAddress.orders, { method: 'PATCH', body: { orders, status, tell } })).data;
 
 /** Moves orders back to where each of them was, as they are now: what somebody changed since stays. @returns those that are back */
 const moveBack = async (moved: Moved, before: ReadonlyMap<string, Order>): Promise<Order[]> => {

@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { countedPage } from '#contract/http/envelope.ts';
 import { hasEnded, type Order } from '#contract/orders/order.ts';
-import { shownOrder } from '#contract/orders/seen-order.ts';
+import { type SeenOrder, shownOrder } from '#contract/orders/seen-order.ts';
 import { filterQuery, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
-const reply = countedPage(shownOrder);
 const PAGE = { limit: '50' };
 
 /** By how much the total has changed since the server told it. */
@@ -35,7 +33,7 @@ const nearest = (listed: readonly Order[], shown: ReadonlySet<string>, id: strin
  * longer fits the filter, and the pages that were loaded stay loaded: the owner's place in the list is not lost.
  */
 export const useOrderList = (filters: OrderFilters) => {
-  const { items, total, answers, ...list } = usePagedList(reply, apiAddress.orders, {
+  const { items, total, answers, ...list } = usePagedList<SeenOrder>(apiAddress.orders, {
     ...PAGE,
     ...filterQuery(filters),
   });
@@ -47,7 +45,7 @@ export const useOrderList = (filters: OrderFilters) => {
     return known && known.version >= listed.version ? known : listed; // of the same version, it may be measured further
   };
   const isShown = (order: Order) => !removed.has(order._id) && fits(latest(order), filters);
-  const listed = items && listedOnce(items);
+  const listed = useMemo(() => items && listedOnce(items.map(shownOrder)), [items]);
   const shown = listed?.filter(isShown);
   const count = (by: number) =>
     setChange((before) => ({ sinceAnswer: answers, by: by + (before.sinceAnswer === answers ? before.by : 0) }));

@@ -1,16 +1,12 @@
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { viewCounts } from '#contract/orders/order-views.ts';
-import { ownView } from '#contract/orders/own-view.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type ViewCounts } from '#contract/orders/order-views.ts';
+import { type OwnView } from '#contract/orders/own-view.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 
-const countsReply = success(viewCounts);
-const viewsReply = success(z.array(ownView));
-
-const counted = sharedApiData(async () => (await callApi(countsReply, apiAddress.orderViewCounts)).data);
-const named = sharedApiData(async () => (await callApi(viewsReply, apiAddress.ownViews)).data);
+const counted = sharedApiData(async () => (await callApi<Success<ViewCounts>>(apiAddress.orderViewCounts)).data);
+const named = sharedApiData(async () => (await callApi<Success<OwnView[]>>(apiAddress.ownViews)).data);
 
 /** How many orders each view has, and the shop's own views; null and none until they are known. */
 export const useViews = () => {
@@ -23,12 +19,12 @@ export const useViews = () => {
     reload,
     /** @throws ApiError */
     keep: async (name: string, query: string) => {
-      await callApi(viewsReply, apiAddress.ownViews, { method: 'POST', body: { name, query } });
+      await callApi<Success<OwnView[]>>(apiAddress.ownViews, { method: 'POST', body: { name, query } });
       await named.reload();
     },
     /** @throws ApiError */
     remove: async (_id: string) => {
-      await callApi(viewsReply, apiAddress.ownView(_id), { method: 'DELETE' });
+      await callApi<Success<OwnView[]>>(apiAddress.ownView(_id), { method: 'DELETE' });
       await named.reload();
     },
   };

@@ -1,17 +1,18 @@
-import type { ZodType } from 'zod';
+import { CORRECTED_FIELDS, type CorrectedField, correctedDetails } from '#contract/orders/corrected-fields.ts';
 import { deliveryField, deliveryIdOf } from '#contract/orders/delivery.ts';
 import { DELIVERY_AREA_LABEL, type DeliveryChoice } from '#contract/orders/delivery-choice.ts';
-import { shopsCorrectionOn } from '#contract/orders/entered-order.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { CORRECTED_FIELDS, correctedDetails, type OrderCorrection } from '#contract/orders/order-correction.ts';
-import { pieceCount } from '#contract/pricing/estimate.ts';
-import { pricedFields } from '#contract/pricing/priced-options.ts';
+import type { OrderCorrection } from '#contract/orders/order-correction.ts';
+import { pricedFields } from '#contract/pricing/priced-fields.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { isOrderable } from '#contract/services/services.ts';
 
 /** What is sent without the version, which the record adds. */
 export type WantedCorrection = Omit<OrderCorrection, 'version'>;
+
+/** A field of the first step, a field of the service's form, or how many. */
+export type Checked = CorrectedField | ServiceField | 'count';
 
 /** A value of an order that can be corrected where it stands. */
 export interface Correctable {
@@ -21,37 +22,30 @@ export interface Correctable {
   type?: 'text' | 'tel' | 'date' | 'number';
   control: ServiceField['control'];
   options: readonly string[];
-  /** @returns why it cannot be so, in the words of the order's form; undefined where it can */
-  problemOf: (typed: string) => string | undefined;
+  /** How it is checked, as the order's form does it (correction-checks.ts); what is only chosen is not. */
+  checkedAs?: Checked;
   /** What is sent for it. */
   wanted: (typed: string) => WantedCorrection;
 }
 
-const problemOf =
-  (schema: Pick<ZodType, 'safeParse'>) =>
-  (typed: unknown): string | undefined =>
-    schema.safeParse(typed).error?.issues[0]?.message;
-
 const TYPES = { deliveryDate: 'date', contactNumber: 'tel', deliveryAddress: 'text', project: 'text' } as const;
 
-/** What of the first step can be corrected, by its name. @param today the shop's calendar day, YYYY-MM-DD */
-export const correctableFields = (record: OrderRecord, today: string): ReadonlyMap<string, Correctable> => {
-  const schemas = shopsCorrectionOn(() => today);
-  return new Map(
+/** What of the first step can be corrected, by its name. */
+export const correctableFields = (record: OrderRecord): ReadonlyMap<string, Correctable> =>
+  new Map(
     CORRECTED_FIELDS.map((name) => [
       name,
       {
-        label: FIRST_STEP[name].label,
+        label: FIRST_STEP_LABEL[name],
         value: record[name],
         type: TYPES[name],
         control: 'line',
         options: [],
-        problemOf: problemOf(schemas[name]),
+        checkedAs: name,
         wanted: (typed) => ({ [name]: typed }),
       },
     ]),
   );
-};
 
 /** Where it goes; undefined where the shop names no areas, and for a product, whose sum holds it. */
 export const correctableArea = (
@@ -66,17 +60,16 @@ export const correctableArea = (
     value: deliveryField(delivery, price?.delivery)[0]?.value ?? '',
     control: 'choice',
     options: deliveries.map(({ name }) => name),
-    problemOf: () => undefined,
     wanted: (typed) => ({ deliveryArea: idOf(typed) }),
   };
 };
 
-const ofField = ({ label, control, options, schema }: ServiceField, value: string) => ({
-  label,
+const ofField = (field: ServiceField, value: string) => ({
+  label: field.label,
   value,
-  control,
-  options,
-  problemOf: problemOf(schema),
+  control: field.control,
+  options: field.options,
+  checkedAs: field,
 });
 
 /** The fields of the service's form, by their names. */
@@ -95,7 +88,7 @@ export const correctableCount = ({ _id, name, quantity }: OrderFile): Correctabl
   type: 'number',
   control: 'line',
   options: [],
-  problemOf: (typed) => problemOf(pieceCount)(Number(typed)),
+  checkedAs: 'count',
   wanted: (typed) => ({ files: [{ _id, quantity: Number(typed) }] }),
 });
 

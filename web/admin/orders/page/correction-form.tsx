@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import type { Correctable } from './correctable.ts';
+import { problemIn } from './correction-checks.ts';
 
 interface FieldProps {
   it: Correctable;
@@ -68,7 +70,7 @@ export function CorrectionForm({ it, actions, report, onClose }: CorrectionFormP
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (actions.busy !== null) return;
-    const found = it.problemOf(text);
+    const found = problemIn(it.checkedAs, text, () => shopDay(new Date()));
     setProblem(found);
     if (found !== undefined) return;
     const refused = await actions.correct(it.wanted(text));

@@ -58,10 +58,10 @@ function OrderedTogether({ together }: { together: NonNullable<OrderRecord['toge
 }
 
 /** Who ordered, and what, as lines that copy with a click. */
-export function CustomerAndJob({ today, ...correcting }: Correcting & { today: string }) {
+export function CustomerAndJob(correcting: Correcting) {
   const { record } = correcting;
   const seesAll = useMay()('GET', apiAddress.orderQuotations);
-  const [fields, details] = [correctableFields(record, today), correctableDetails(record)];
+  const [fields, details] = [correctableFields(record), correctableDetails(record)];
   const area = correctableArea(record, useShop().deliveries);
   const service = firstStepFields(record, seesAll).at(-1);
   return (

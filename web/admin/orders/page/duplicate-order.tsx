@@ -2,9 +2,9 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { orderReceipt } from '#contract/orders/order-receipt.ts';
+import { type OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -13,7 +13,6 @@ import { showToast } from '#web/elements/toast.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const reply = success(orderReceipt);
 const ABOUT = 'duplicate';
 
 /** The same order again, as a new one, which opens. */
@@ -27,7 +26,11 @@ export function DuplicateOrder({ record }: { record: OrderRecord }) {
     setBusy(true);
     try {
       const { data } = await sendWithKey(ABOUT, record._id, (idempotencyKey) =>
-        callApi(reply, apiAddress.orderDuplicate(record._id), { method: 'POST', body: {}, idempotencyKey }),
+        callApi<Success<OrderReceipt>>(apiAddress.orderDuplicate(record._id), {
+          method: 'POST',
+          body: {},
+          idempotencyKey,
+        }),
       );
       showToast({ kind: 'success', about: ABOUT, text: `${data.reference} is a copy of ${record.reference}.` });
       void navigate(siteAddress.orderPage(data._id));

@@ -1,21 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { countedPage } from '#contract/http/envelope.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { shownOrder } from '#contract/orders/seen-order.ts';
+import { type SeenOrder, shownOrder } from '#contract/orders/seen-order.ts';
 import { Due, Waits } from '#web/admin/orders/list/row-cells.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
-const reply = countedPage(shownOrder);
 const OPEN = { view: 'open', sort: 'wanted', limit: '100' };
 
 /** The open orders around the one that is shown, what is due first. */
 export const useNeighbours = (id: string) => {
-  const { items, total } = usePagedList(reply, apiAddress.orders, OPEN);
-  const orders = items ?? [];
+  const { items, total } = usePagedList<SeenOrder>(apiAddress.orders, OPEN);
+  const orders = useMemo(() => items?.map(shownOrder) ?? [], [items]);
   const at = orders.findIndex(({ _id }) => _id === id);
   return { orders, total, before: at > 0 ? orders[at - 1] : undefined, after: at < 0 ? orders[0] : orders[at + 1] };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { changedHands } from '#contract/orders/chosen-orders.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type ChangedHands } from '#contract/orders/chosen-orders.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { type ActualsDraft, useActualsDraft } from '#web/admin/orders/record/actuals/use-actuals-draft.ts';
@@ -36,8 +36,6 @@ const OrderActuals = late(
 const OrderNote = late(async () => (await import('#web/admin/orders/record/order-note.tsx')).OrderNote);
 const Photographs = late(async () => (await import('#web/admin/orders/record/photographs.tsx')).Photographs);
 const MoreActs = late(async () => (await import('./more-acts.tsx')).MoreActs);
-
-const handsReply = success(changedHands);
 
 /** Which parts of the page are open. */
 const useFolds = (): Folds & { open: (name: FoldName) => void } => {
@@ -111,7 +109,7 @@ function Body(props: BodyProps) {
   const mayWork = useMay()('PATCH', apiAddress.orderById);
   const goOn = async () => {
     const body = { orders: [record._id], held: false };
-    await callApi(handsReply, apiAddress.orderHands, { method: 'PATCH', body });
+    await callApi<Success<ChangedHands>>(apiAddress.orderHands, { method: 'PATCH', body });
     await actions.readAgain();
   };
   return (
@@ -125,7 +123,7 @@ function Body(props: BodyProps) {
         <div className="flex min-w-0 flex-col gap-3">
           {record.serviceNeeded !== ORDERED_PRODUCT && <FilesPanel {...{ record, actions, report }} />}
           <ReadyBy {...{ record, actions, report, today }} />
-          <CustomerAndJob {...{ record, actions, report, today }} />
+          <CustomerAndJob {...{ record, actions, report }} />
           <FoldedParts {...props} folds={folds} />
         </div>
         <Stream {...{ record, actions, report }} />

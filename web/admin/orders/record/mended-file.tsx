@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type MendedFile as Mended, mendedFile } from '#contract/measuring/mending.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import type { MendedFile as Mended } from '#contract/measuring/mending.ts';
 import type { OrderFile } from '#contract/orders/order.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isMendable } from '#web/ui/measured/mendable.ts';
-
-const reply = success(mendedFile);
 
 type State = { is: 'idle' | 'mending' } | { is: 'refused'; message: string } | { is: 'mended'; mended: Mended };
 
@@ -20,7 +18,7 @@ export function MendedFile({ file: { name, measurement } }: { file: OrderFile })
     setState({ is: 'mending' });
     try {
       const address = apiAddress.measurementMend(measurement._id);
-      const { data } = await callApi(reply, address, { method: 'POST', body: {}, noTimeout: true });
+      const { data } = await callApi<Success<Mended>>(address, { method: 'POST', body: {}, noTimeout: true });
       setState({ is: 'mended', mended: data });
     } catch (error) {
       setState({ is: 'refused', message: sentenceOf(error) });

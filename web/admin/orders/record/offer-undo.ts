@@ -1,13 +1,10 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
-import { shownRecord } from '#contract/orders/seen-order.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
+import { askRecord } from './ask-record.ts';
 
 const ABOUT = 'order-moved';
-const reply = success(shownRecord);
 
 /**
  * Says that an order was moved, and takes that back for as long as the toast stands, unless somebody has changed the order since. What
@@ -18,7 +15,7 @@ export const offerUndo = (from: OrderStatus, moved: OrderRecord, readAgain: () =
   if (moved.history.at(-1)?.announced) return;
   const { _id, reference, status, version } = moved;
   const moveBack = async () => {
-    await callApi(reply, apiAddress.orderById(_id), { method: 'PATCH', body: { status: from, version } });
+    await askRecord(apiAddress.orderById(_id), { method: 'PATCH', body: { status: from, version } });
     await readAgain();
     showToast({ kind: 'success', about: ABOUT, text: `${reference} is ${from} again.` });
   };

@@ -1,108 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { sizeText } from '#contract/formats/size-text.ts';
-import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { serviceName } from '#contract/services/services.ts';
-import { statusLabel } from '#web/admin/orders/order-statuses.ts';
-import { useShop } from '#web/pages/site/use-shop.ts';
-import { LongDay, Moment } from '#web/ui/time.tsx';
-import { fileKind } from './file-kind.ts';
 
-function Lines({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <dl>{children}</dl>
-    </section>
+let Sheet: ComponentType<{ order: OrderRecord }> | undefined;
+
+/** Where it does not come, the printer gets the page as it stands. */
+const loadSheet = async (): Promise<void> => {
+  Sheet ??= await import('./ticket-sheet.tsx').then(
+    ({ TicketSheet }) => TicketSheet,
+    () => undefined,
   );
-}
+};
 
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{value || '–'}</dd>
-    </div>
-  );
-}
+export const printTicket = async (): Promise<void> => {
+  await loadSheet();
+  print();
+};
 
-function Paragraphs({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      {lines.map((line, at) => (
-        <p key={at} dir="auto">
-          {line}
-        </p>
-      ))}
-    </section>
-  );
-}
-
-/** What is known, and may be seen. */
-const known = <Field extends { value: string }>(fields: readonly Field[]) => fields.filter(({ value }) => value !== '');
-
-function Ticket({ order }: { order: OrderRecord }) {
-  const { name } = useShop();
-  const { job, files, price, customer } = jobTicketSections(order);
-  return (
-    <article className="job-ticket">
-      <header>
-        <div>
-          <p>{name} · job ticket</p>
-          <h1>{order.reference}</h1>
-          <p>
-            {serviceName(order.serviceNeeded)} · {statusLabel(order.status)}
-          </p>
-          <p>
-            Received <Moment at={order.createdAt} />
-          </p>
-        </div>
-        <p>
-          Date wanted{' '}
-          <strong>
-            <LongDay date={order.deliveryDate} />
-          </strong>
-        </p>
-      </header>
-      <Lines title={job.title}>
-        {job.fields.map(({ name, label, value }) => (
-          <Line key={name} label={label} value={value} />
-        ))}
-      </Lines>
-      {files.files.length > 0 && (
-        <Lines title={files.title}>
-          {files.files.map(({ _id, name, size, figures }) => (
-            <div key={_id}>
-              <dt>{fileKind(name, order.serviceNeeded)}</dt>
-              <dd>
-                <bdi>{name}</bdi>, {sizeText(size)}
-                {figures.map((line, at) => (
-                  <p key={at} dir="auto">
-                    {line}
-                  </p>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </Lines>
-      )}
-      <Paragraphs {...price} />
-      <Lines title={customer.title}>
-        {known(customer.fields).map(({ name, label, value }) => (
-          <Line key={name} label={label} value={value} />
-        ))}
-      </Lines>
-      <footer>
-        <p>Made by</p>
-        <p>Checked by</p>
-        <p>Date</p>
-      </footer>
-    </article>
-  );
-}
+/** The browser's own menu prints at once, so the sheet has to be there before: it comes with the first sign of somebody at the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** What the printer gets in place of the page, whether asked by a button or by the browser's own menu. */
 export function OrderTicket({ order }: { order: OrderRecord }) {
@@ -110,12 +26,15 @@ export function OrderTicket({ order }: { order: OrderRecord }) {
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true)); // the browser draws as soon as this returns
     const end = () => setPrinting(false);
+    const ahead = () => void loadSheet();
+    for (const sign of SIGNS) addEventListener(sign, ahead, { once: true, passive: true });
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
+      for (const sign of SIGNS) removeEventListener(sign, ahead);
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
     };
   }, []);
-  return printing ? createPortal(<Ticket order={order} />, document.body) : null;
+  return printing && Sheet ? createPortal(<Sheet order={order} />, document.body) : null;
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { done, success } from '#contract/http/envelope.ts';
+import type { Done } from '#contract/http/envelope.ts';
 import type { LengthUnit } from '#contract/measuring/measurement.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import type { NotedAcceptance } from '#contract/orders/file-answers.ts';
-import type { OrderChange, OrderStatus } from '#contract/orders/order.ts';
+import type { OrderChange, OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderCorrection } from '#contract/orders/order-correction.ts';
 import type { PhotographChange } from '#contract/orders/photographs.ts';
 import type { readyByChange } from '#contract/orders/ready-by.ts';
-import { shownRecord } from '#contract/orders/seen-order.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { askRecord, recordIn } from './ask-record.ts';
 import { slipsOfMove, unseenText } from './slips/read-slips.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
@@ -30,9 +30,6 @@ type OrderAct =
   | 'acceptance'
   | 'photographs'
   | 'deletion';
-
-const reply = success(shownRecord);
-type ShownRecord = z.output<typeof shownRecord>;
 
 const GONE = 'This order is no longer here. Somebody may have deleted it.';
 const BUSY = 'Something else is being saved just now. Please try again.';
@@ -65,16 +62,16 @@ interface Sends {
   act: ReturnType<typeof useActs>['act'];
   /** That was read. */
   version: number | undefined;
-  keep: (record: ShownRecord) => void;
+  keep: (record: OrderRecord) => void;
 }
 
 /** Changes of the version that was read. */
 const orderSends = ({ act, version, keep }: Sends) => {
   const call = async (method: 'PATCH' | 'POST' | 'DELETE', address: string, wanted?: object) => {
     const body = wanted instanceof FormData ? wanted : wanted && { ...wanted, version };
-    const { data } = await callApi(reply, address, { method, ...(body && { body }) });
-    keep(data);
-    return data;
+    const record = await askRecord(address, { method, ...(body && { body }) });
+    keep(record);
+    return record;
   };
   return {
     send: (kind: OrderAct, ...wanted: Parameters<typeof call>) => act(kind, () => call(...wanted)),
@@ -129,9 +126,9 @@ const corrections = (id: string, { tell }: Pick<ReturnType<typeof orderSends>, '
  */
 export const useOrderRecord = (id: string) => {
   const address = apiAddress.orderById(id);
-  const { data: record, setData: setRecord, changeData: changeRecord, error, reload } = useApiData(reply, address);
+  const { data: record, setData: setRecord, changeData: changeRecord, error, reload } = useApiData(address, recordIn);
   useMeasuredFiles(record, async () => {
-    const { files, estimate } = (await callApi(reply, address)).data;
+    const { files, estimate } = await askRecord(address);
     changeRecord((record) => ({ ...record, files, ...(estimate && { estimate }) }));
   });
   const { act, ...acts } = useActs(reload);
@@ -146,9 +143,9 @@ export const useOrderRecord = (id: string) => {
     reload,
     /** Reads the order again after something else has changed it. @returns nothing when that failed */
     readAgain: async () => {
-      const read = await callApi(reply, address).catch(() => undefined);
-      if (read) setRecord(read.data);
-      return read?.data;
+      const read = await askRecord(address).catch(() => undefined);
+      if (read) setRecord(read);
+      return read;
     },
     ...acts,
     /** What is open if it is moved now. @returns nothing when that could not be asked */
@@ -160,9 +157,9 @@ export const useOrderRecord = (id: string) => {
     /** Writes into the order's history; it changes nothing that somebody else could have changed meanwhile. */
     addNote: (text: string) =>
       act('history', async () => {
-        const { data } = await callApi(reply, apiAddress.orderNotes(id), { method: 'POST', body: { text } });
-        setRecord(data);
-        return data;
+        const record = await askRecord(apiAddress.orderNotes(id), { method: 'POST', body: { text } });
+        setRecord(record);
+        return record;
       }),
     ...corrections(id, { tell }),
     /** Says for the customer in which unit a file is. */
@@ -171,7 +168,7 @@ export const useOrderRecord = (id: string) => {
     restoreFile: (fileId: string) => send('erased', 'POST', apiAddress.orderFileRestoration(id, fileId), {}),
     writeActuals: (request: ActualsRequest) => send('actuals', 'POST', apiAddress.orderActuals(id), request),
     /** @returns the server's sentence once it is gone */
-    remove: () => act('deletion', async () => (await callApi(done, address, { method: 'DELETE' })).message),
+    remove: () => act('deletion', async () => (await callApi<Done>(address, { method: 'DELETE' })).message),
   };
 };
 

@@ -1,21 +1,21 @@
 import { Link, useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
-import { countedPage } from '#contract/http/envelope.ts';
-import { decision } from '#contract/orders/decisions.ts';
+import type { CountedPage } from '#contract/http/envelope.ts';
+import type { Decision } from '#contract/orders/decisions.ts';
 import { DECISION_TITLE, pictureOf } from '#web/admin/orders/decisions/decision-words.ts';
 import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 
-const reply = countedPage(decision).transform(({ data, total }) => ({ data: { first: data[0], total } }));
 const FIRST = `${apiAddress.decisions}?limit=1`;
+const firstOf = ({ data, total }: CountedPage<Decision>) => ({ first: data[0], total });
 const RELOAD_MS = 60_000;
 
 /** What is to be decided first, and the way to all of it; nothing where nothing is. */
 export function FirstDecision() {
-  const { data, reload } = useApiData(reply, FIRST);
+  const { data, reload } = useApiData(FIRST, firstOf);
   const navigate = useNavigate();
   useWhileVisible(() => void reload(), RELOAD_MS);
   useListKeys({ i: () => void navigate(siteAddress.decisions) });

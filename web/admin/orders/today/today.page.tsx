@@ -4,13 +4,13 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { longDayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { countedPage, success } from '#contract/http/envelope.ts';
-import { undeliveredMail } from '#contract/mail.ts';
-import { waitingUploads } from '#contract/measuring/waiting-uploads.ts';
+import type { CountedPage } from '#contract/http/envelope.ts';
+import type { UndeliveredMail } from '#contract/mail.ts';
+import type { WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import { currency } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import { type Today, today } from '#contract/orders/today.ts';
-import { storage } from '#contract/storage.ts';
+import { type Today } from '#contract/orders/today.ts';
+import type { Storage } from '#contract/storage.ts';
 import { useViews } from '#web/admin/orders/list/use-views.ts';
 import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -27,10 +27,7 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Today');
 
-const reply = success(today);
-const storageReply = success(storage);
-const heldReply = success(waitingUploads);
-const mailReply = countedPage(undeliveredMail).transform(({ total }) => ({ data: total }));
+const totalOf = ({ total }: CountedPage<UndeliveredMail>) => total;
 const UNDELIVERED = `${apiAddress.mail}?limit=1`;
 const RELOAD_MS = 60_000;
 
@@ -127,9 +124,9 @@ function LowStock({ products, total }: Today['lowStock']) {
 }
 
 function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
-  const { data: undelivered } = useApiData(mailReply, UNDELIVERED);
-  const { data: disk } = useApiData(storageReply, apiAddress.storage);
-  const { data: held } = useApiData(heldReply, apiAddress.storedUploads);
+  const { data: undelivered } = useApiData(UNDELIVERED, totalOf);
+  const { data: disk } = useApiData<Storage>(apiAddress.storage);
+  const { data: held } = useApiData<WaitingUploads>(apiAddress.storedUploads);
   const used =
     disk && disk.total > 0
       ? `${(1 - disk.free / disk.total).toLocaleString(locale(), { style: 'percent' })} of the disk used`
@@ -184,7 +181,7 @@ function Board({ data }: { data: Today }) {
 }
 
 export default function TodayPage() {
-  const { data, error, reload } = useApiData(reply, apiAddress.today);
+  const { data, error, reload } = useApiData<Today>(apiAddress.today);
   useWhileVisible(() => void reload(), RELOAD_MS);
   return (
     <div className="desk">

@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
-import { type BookChange, bookRecord } from '#contract/pricing/book-record.ts';
-import { type PublicBook, publicBook } from '#contract/pricing/public-book.ts';
+import { type BookChange, type BookRecord } from '#contract/pricing/book-record.ts';
+import { type PublicBook } from '#contract/pricing/public-book.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import type { BookDraft } from './use-book-draft.ts';
-
-const savedReply = success(bookRecord).extend({ message: z.string() });
-const bookReply = success(publicBook);
 
 /** What somebody else saved while this page was open. */
 export interface Meanwhile {
@@ -37,7 +33,7 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
 
   const takeOver = async () => {
-    const { data: theirs } = await callApi(bookReply, apiAddress.priceBook);
+    const { data: theirs } = await callApi<Success<PublicBook>>(apiAddress.priceBook);
     setMeanwhile({ version: theirs.version, changes: bookChanges(book.rates, theirs.rates) });
     draft.rebase(theirs.rates);
     setBook(theirs);
@@ -48,7 +44,10 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
   const attempt = async (content: NonNullable<BookDraft['content']>) => {
     const body = { basedOn: book.version, content, note: draft.note };
     try {
-      const { data, message } = await callApi(savedReply, apiAddress.priceBooks, { method: 'POST', body });
+      const { data, message } = await callApi<Success<BookRecord> & Done>(apiAddress.priceBooks, {
+        method: 'POST',
+        body,
+      });
       setBook({ ...book, version: data.version, createdAt: data.createdAt, confirmed: false, rates: content });
       draft.discard(content);
       setMeanwhile(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ColouredService } from '#contract/settings/shop-settings.ts';
+import type { ColouredService } from '#contract/settings/service-keys.ts';
 import type { StockColour } from '#contract/settings/stock-colours.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { Swatch } from '#web/admin/ui/swatch.tsx';

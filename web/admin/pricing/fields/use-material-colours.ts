@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { settingsRecord } from '#contract/settings/settings.ts';
-import { type ColouredService, colorsKey } from '#contract/settings/shop-settings.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type ColouredService, colorsKey } from '#contract/settings/service-keys.ts';
+import { type SettingsRecord } from '#contract/settings/settings.ts';
 import { colourLine, coloursOf, isSameText, type StockColour } from '#contract/settings/stock-colours.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
@@ -10,8 +10,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useReloadShop } from '#web/pages/site/use-shop.ts';
 
-const reply = success(settingsRecord);
-const read = async () => (await callApi(reply, apiAddress.settings)).data;
+const read = async () => (await callApi<Success<SettingsRecord>>(apiAddress.settings)).data;
 const { useData, reload } = sharedApiData(read);
 
 type Change = (present: readonly StockColour[]) => readonly StockColour[];
@@ -21,7 +20,10 @@ const save = async (service: ColouredService, change: Change) => {
   const { version, values } = await read();
   const key = colorsKey(service);
   const lines = change(coloursOf(values[key])).map(colourLine);
-  await callApi(reply, apiAddress.settings, { method: 'PATCH', body: { version, values: { [key]: lines } } });
+  await callApi<Success<SettingsRecord>>(apiAddress.settings, {
+    method: 'PATCH',
+    body: { version, values: { [key]: lines } },
+  });
 };
 
 /** The colours that the shop has of a material; they are settings, which are saved at once. Null until they are known. */

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
 import { currency } from '#contract/money/currency.ts';
 import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
-import { publicBook } from '#contract/pricing/public-book.ts';
-import { settingsRecord } from '#contract/settings/settings.ts';
+import { type PublicBook } from '#contract/pricing/public-book.ts';
+import { type SettingsRecord } from '#contract/settings/settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -17,13 +16,10 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Your prices');
 
-const bookReply = success(publicBook);
-const settingsReply = success(settingsRecord);
-
 /** Where a new shop is asked for the figures that cost it money when they are wrong. */
 export default function FirstPricesPage() {
-  const book = useApiData(bookReply, apiAddress.priceBook);
-  const settings = useApiData(settingsReply, apiAddress.settings);
+  const book = useApiData<PublicBook>(apiAddress.priceBook);
+  const settings = useApiData<SettingsRecord>(apiAddress.settings);
   const isThere = book.data !== null && settings.data !== null;
   const error = book.error ?? settings.error;
   const again = () => Promise.all([book.reload(), settings.reload()]);

@@ -8,8 +8,8 @@ import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import { shownKey } from '#contract/settings/service-keys.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
-import { shownKey } from '#contract/settings/shop-settings.ts';
 import type { FieldPath } from '#web/admin/pricing/draft/form-paths.ts';
 import { samplePrices } from '#web/admin/pricing/samples/sample-prices.ts';
 

@@ -1,20 +1,15 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { bookRecord } from '#contract/pricing/book-record.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
+import type { BookRecord } from '#contract/pricing/book-record.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
-import { type SettingsRecord, settingsRecord } from '#contract/settings/settings.ts';
+import type { SettingsRecord } from '#contract/settings/settings.ts';
 import type { BookSaving } from '#web/admin/pricing/draft/use-book-save.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { useReloadShop } from '#web/pages/site/use-shop.ts';
 import type { Answers } from './use-answers.ts';
-
-const readReply = success(settingsRecord);
-const savedReply = readReply.extend({ message: z.string() });
-const confirmedReply = success(bookRecord).extend({ message: z.string() });
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
@@ -44,11 +39,11 @@ export const useFinish = ({ answers, book, record, setRecord, saving, onConfirme
     if (Object.keys(answers.changes).length === 0) return;
     const body = { version: record.version, values: answers.changes };
     try {
-      setRecord((await callApi(savedReply, apiAddress.settings, { method: 'PATCH', body })).data);
+      setRecord((await callApi<Success<SettingsRecord>>(apiAddress.settings, { method: 'PATCH', body })).data);
       answers.settingsSaved();
       await reloadShop();
     } catch (error) {
-      if (isConflict(error)) setRecord((await callApi(readReply, apiAddress.settings)).data);
+      if (isConflict(error)) setRecord((await callApi<Success<SettingsRecord>>(apiAddress.settings)).data);
       throw error;
     }
   };
@@ -56,7 +51,10 @@ export const useFinish = ({ answers, book, record, setRecord, saving, onConfirme
   const confirm = async (version: number) => {
     const address = apiAddress.priceBookByVersion(String(version));
     try {
-      const { message } = await callApi(confirmedReply, address, { method: 'PATCH', body: { confirmed: true } });
+      const { message } = await callApi<Success<BookRecord> & Done>(address, {
+        method: 'PATCH',
+        body: { confirmed: true },
+      });
       onConfirmed();
       showToast({ kind: 'success', about: 'price book', text: message });
     } catch (error) {

@@ -1,7 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { type PublicBook, publicBook } from '#contract/pricing/public-book.ts';
+import { type PublicBook } from '#contract/pricing/public-book.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
@@ -9,8 +8,6 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type VersionRow, versionRows } from './version-rows.ts';
-
-const reply = success(publicBook);
 
 interface VersionDialogProps {
   version: number;
@@ -24,7 +21,7 @@ interface VersionDialogProps {
 
 /** Every figure of a version, each with what it is now; and a new draft from it. */
 export function VersionDialog({ version, inForce, open, onOpenChange, unsaved, onLoad }: VersionDialogProps) {
-  const { data, error, reload } = useApiData(reply, `${apiAddress.priceBook}?version=${version}`);
+  const { data, error, reload } = useApiData<PublicBook>(`${apiAddress.priceBook}?version=${version}`);
   const load = () => {
     if (data && !unsaved) onLoad(data);
   };

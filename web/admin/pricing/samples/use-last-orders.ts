@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { currency } from '#contract/money/currency.ts';
-import { type BookComparison, bookComparison, COMPARED } from '#contract/pricing/book-comparison.ts';
+import { type BookComparison, COMPARED } from '#contract/pricing/book-comparison.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { callApi } from '#web/api/client.ts';
 
-const reply = success(bookComparison);
 /** Until somebody has stopped typing. */
 const PAUSE_MS = 600;
 
@@ -35,7 +34,10 @@ export const useLastOrders = (draft: PriceBookContent | undefined): BookComparis
     const controller = new AbortController();
     const ask = async () => {
       const options = { method: 'POST', body: { content: draft }, signal: controller.signal } as const;
-      setFound({ of: draft, comparison: (await callApi(reply, apiAddress.priceBookComparison, options)).data });
+      setFound({
+        of: draft,
+        comparison: (await callApi<Success<BookComparison>>(apiAddress.priceBookComparison, options)).data,
+      });
     };
     const later = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS); // without it prices are changed all the same
     return () => {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type Product, type ProductRequest, product as productSchema } from '#contract/product.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
+import { type Product, type ProductRequest } from '#contract/product.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -35,14 +34,11 @@ const ABOUT = 'product';
 /** Time to read the success message. */
 const PAUSE_MS = 1_000;
 
-const reply = success(productSchema).extend({ message: z.string() });
-
-const stored = success(productSchema);
-
 /** The stock of an existing product as it was last read: again after the server said that it is another by now. */
 const useShopStock = (product: Product | null) => {
   const [stock, setStock] = useState(product?.stock ?? 0);
-  const readAgain = async (_id: string) => setStock((await callApi(stored, apiAddress.productById(_id))).data.stock);
+  const readAgain = async (_id: string) =>
+    setStock((await callApi<Success<Product>>(apiAddress.productById(_id))).data.stock);
   return {
     stock,
     /** Keeps the former stock if that fails: then the server refuses again. */
@@ -74,8 +70,8 @@ export const useProductSave = (
         product && { product, changed: dirtyFields, stock: shop.stock },
       );
       const { message } = await (product
-        ? callApi(reply, apiAddress.productById(product._id), { method: 'PATCH', body })
-        : callApi(reply, apiAddress.products, { method: 'POST', body }));
+        ? callApi<Success<Product> & Done>(apiAddress.productById(product._id), { method: 'PATCH', body })
+        : callApi<Success<Product> & Done>(apiAddress.products, { method: 'POST', body }));
       saved();
       showToast({ kind: 'success', about: ABOUT, text: message });
       returnToList(); // stays busy until then

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
-import { product } from '#contract/product.ts';
+import { type Product } from '#contract/product.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 import { isAbort } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { matched, type Pictured, picturesIn } from './pictures-in.ts';
-
-const reply = success(product);
 
 type Wanted = ProductImport['pictures'];
 
@@ -32,7 +30,7 @@ const send = async ({ product: _id, pictures }: Pictured, signal: AbortSignal) =
   const [first, ...others] = files;
   if (first) body.append('primaryImage', first);
   for (const file of others) body.append('images', file);
-  await callApi(reply, apiAddress.productById(_id), { method: 'PATCH', body, signal });
+  await callApi<Success<Product>>(apiAddress.productById(_id), { method: 'PATCH', body, signal });
 };
 
 /** Gives products their pictures, one product after the other; stops when the page is left. `onLeft` gets those that still have none. */

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type ProductImport, productImport } from '#contract/product-import.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type ProductImport } from '#contract/product-import.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-
-const reply = success(productImport);
 
 const send = async (file: File, dryRun: boolean, signal?: AbortSignal) => {
   const body = new FormData();
   body.append('file', file);
-  const { data } = await callApi(reply, `${apiAddress.productImport}?dryRun=${dryRun}`, {
+  const { data } = await callApi<Success<ProductImport>>(`${apiAddress.productImport}?dryRun=${dryRun}`, {
     method: 'POST',
     body,
     ...(signal && { signal }),

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type SearchHit, searchHit } from '#contract/search.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type SearchHit } from '#contract/search.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-
-const reply = success(z.array(searchHit));
 
 /** The search runs after a pause of this length in typing. */
 const DEBOUNCE_MS = 120;
@@ -28,7 +25,7 @@ export const useSearch = (typed: string) => {
     const ask = async () => {
       try {
         const address = `${apiAddress.search}?${new URLSearchParams({ q })}`;
-        const { data } = await callApi(reply, address, { signal: controller.signal });
+        const { data } = await callApi<Success<SearchHit[]>>(address, { signal: controller.signal });
         setFound({ q, hits: data });
       } catch (error) {
         if (!isAbort(error)) setFound({ q, hits: [], problem: sentenceOf(error) });

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { success } from '#contract/http/envelope.ts';
-import { type MailPreview, mailPreview } from '#contract/mail.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type MailPreview } from '#contract/mail.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** While somebody types, the mail is asked for once this much time has passed without another letter. */
 const PAUSE_MS = 400;
-
-const reply = success(mailPreview);
 
 /** The API call that gives the mail. */
 export interface MailRequest {
@@ -37,7 +35,7 @@ export const useMailPreview = ({ address, body }: MailRequest) => {
       setShown((before) => ({ ...before, loading: true }));
       try {
         const options = { method: 'POST', body: JSON.parse(asked) as object, signal: controller.signal } as const;
-        setShown({ mail: (await callApi(reply, address, options)).data, problem: null, loading: false });
+        setShown({ mail: (await callApi<Success<MailPreview>>(address, options)).data, problem: null, loading: false });
       } catch (error) {
         if (!isAbort(error)) setShown(({ mail }) => ({ mail, problem: sentenceOf(error), loading: false }));
       }

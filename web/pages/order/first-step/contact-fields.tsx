@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { DELIVERY_AREA_LABEL, type DeliveryChoice, PICK_UP } from '#contract/orders/delivery-choice.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
@@ -28,7 +28,7 @@ export function ContactFields({ control, deliveries }: ContactFieldsProps) {
   return (
     <>
       {LINES.map((line) => (
-        <TextField key={line.name} label={FIRST_STEP[line.name].label} {...asked} {...line} />
+        <TextField key={line.name} label={FIRST_STEP_LABEL[line.name]} {...asked} {...line} />
       ))}
       {deliveries[0] && <SelectField {...asked} name="deliveryArea" label={DELIVERY_AREA_LABEL} options={deliveries} />}
       {isFetched ? (
@@ -37,12 +37,12 @@ export function ContactFields({ control, deliveries }: ContactFieldsProps) {
         <TextAreaField
           {...asked}
           name="deliveryAddress"
-          label={FIRST_STEP.deliveryAddress.label}
+          label={FIRST_STEP_LABEL.deliveryAddress}
           rows={1}
           maxRows={6}
         />
       )}
-      <DateField {...asked} name="deliveryDate" label={FIRST_STEP.deliveryDate.label} />
+      <DateField {...asked} name="deliveryDate" label={FIRST_STEP_LABEL.deliveryDate} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { siteAddress } from '#contract/addresses.ts';
 import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import { ORDERABLE, type OrderableService } from '#contract/services/services.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
@@ -33,7 +33,7 @@ function FirstStepFields({ control, closed, deliveries }: FieldsProps) {
       <SelectField
         control={control}
         name="serviceNeeded"
-        label={FIRST_STEP.serviceNeeded.label}
+        label={FIRST_STEP_LABEL.serviceNeeded}
         required
         options={ORDERABLE.filter(({ value }) => !closed.includes(value))}
       />

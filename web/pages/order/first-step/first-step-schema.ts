@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { chosenArea, type DeliveryChoice, orFetched } from '#contract/orders/delivery-choice.ts';
-import { FIRST_STEP, firstStepOn, typedAddress } from '#contract/orders/first-step.ts';
+import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
+import { chosenArea, firstStep, firstStepOn, orFetched, typedAddress } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { areaAmong } from '#web/pages/order/area-among.ts';
 
 /** The schema of the first step, with the delivery date checked against today's date in the shop. */
 export const firstStepSchema = orFetched(
   firstStepOn(() => shopDay(new Date())).extend({
-    deliveryAddress: typedAddress(FIRST_STEP.deliveryAddress.schema),
+    deliveryAddress: typedAddress(firstStep.shape.deliveryAddress),
     deliveryArea: chosenArea,
   }),
 );

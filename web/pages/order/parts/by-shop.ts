@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type Measurement, measurement } from '#contract/measuring/measurement.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type Measurement } from '#contract/measuring/measurement.ts';
 import { ApiError, isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { pause } from '#web/api/pause.ts';
@@ -15,8 +15,6 @@ const WAIT_GROWTH = 1.5;
 const WAIT_MAX_MS = 8_000;
 /** After this long we stop asking: it is measured once the order is sent. */
 const ASKED_MAX_MS = 180_000;
-
-const reply = success(measurement);
 
 let lastUpload: Promise<unknown> = Promise.resolve();
 
@@ -58,7 +56,7 @@ const askedUntilDone = async (first: () => Promise<Measurement>, signal: AbortSi
     try {
       const found = await ask();
       if (found.status === 'done') return found;
-      ask = async () => (await callApi(reply, apiAddress.measurementById(found._id), { signal })).data;
+      ask = async () => (await callApi<Success<Measurement>>(apiAddress.measurementById(found._id), { signal })).data;
     } catch (error) {
       if (!isPassing(error)) throw error;
     }
@@ -70,7 +68,8 @@ const askedUntilDone = async (first: () => Promise<Measurement>, signal: AbortSi
 /** Measures an upload. @returns undefined when that takes too long */
 export const measureUpload = (uploadId: string, { unit, uses }: OrderPart, { service, signal }: Reader) => {
   const body = { uploadId, service, ...(unit !== undefined && { unit }), ...(uses && { uses }) };
-  const ask = async () => (await callApi(reply, apiAddress.measurements, { method: 'POST', body, signal })).data;
+  const ask = async () =>
+    (await callApi<Success<Measurement>>(apiAddress.measurements, { method: 'POST', body, signal })).data;
   return askedUntilDone(ask, signal);
 };
 

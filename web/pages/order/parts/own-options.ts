@@ -1,4 +1,4 @@
-import { pricedFields } from '#contract/pricing/priced-options.ts';
+import { pricedFields } from '#contract/pricing/priced-fields.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { OrderPart } from './part.ts';
 

@@ -1,9 +1,9 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type Nearness, type NearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
-import { shownBook } from '#contract/pricing/shown-book.ts';
+import { type ShownBook } from '#contract/pricing/shown-book.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { type PriceRule, priceRule } from '#pricing/rules';
 import { callApi } from '#web/api/client.ts';
@@ -26,22 +26,20 @@ export interface ShopPrices extends Book {
   rule: PriceRule | undefined;
 }
 
-const bookReply = success(shownBook);
-const nearnessReply = success(nearnessList);
 let loading: Promise<Book> | undefined;
 let inUse: PriceBook | undefined;
 
 /** A price can be shown without it, with the band of the book. */
 const loadNearness = async () => {
   try {
-    return (await callApi(nearnessReply, apiAddress.nearness)).data;
+    return (await callApi<Success<NearnessList>>(apiAddress.nearness)).data;
   } catch {
     return [];
   }
 };
 
 const load = async (): Promise<Book> => {
-  const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
+  const [reply, nearness] = await Promise.all([callApi<Success<ShownBook>>(apiAddress.priceBook), loadNearness()]);
   const { version, confirmed, vat, rates: content, delivery: areas = [] } = reply.data;
   inUse = { version, confirmed, content };
   return { book: inUse, vatPercent: vat.percent, vatIncluded: vat.included, areas, nearness };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type PricedOptions, pricedFields, readPricedOptions } from '#contract/pricing/priced-options.ts';
+import { type PricedOptions, pricedFields } from '#contract/pricing/priced-fields.ts';
+import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Control } from 'react-hook-form';
-import { pricedFields } from '#contract/pricing/priced-options.ts';
+import { pricedFields } from '#contract/pricing/priced-fields.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import type { OrderPart } from '#web/pages/order/parts/part.ts';

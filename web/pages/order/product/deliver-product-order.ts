@@ -1,9 +1,9 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { paidText } from '#contract/money/payable-text.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
-import { HANDOVER_NAME, type ProductOrderRequest, productOrderReceipt } from '#contract/orders/product-order.ts';
+import { HANDOVER_NAME, type ProductOrderReceipt, type ProductOrderRequest } from '#contract/orders/product-order.ts';
 import { ApiError, isUnreachable, ResponseLost } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { fingerprint } from '#web/forms/idempotency-key.ts';
@@ -81,7 +81,7 @@ const post = async (body: ProductOrderRequest, idempotencyKey: string) => {
   const wasOffline = !navigator.onLine;
   try {
     const options = { method: 'POST', body, idempotencyKey } as const;
-    return (await callApi(success(productOrderReceipt), apiAddress.productOrders, options)).data;
+    return (await callApi<Success<ProductOrderReceipt>>(apiAddress.productOrders, options)).data;
   } catch (error) {
     if (wasOffline && isUnreachable(error)) throw error;
     throw error instanceof ApiError && LOST.includes(error.status) ? new ResponseLost() : error;

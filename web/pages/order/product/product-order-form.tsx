@@ -4,7 +4,7 @@ import { locale } from '#contract/formats/locale.ts';
 import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { chargedSteps, type SumStep, vatWithinTotal } from '#contract/money/sum-steps.ts';
 import { DELIVERY_AREA_LABEL, type DeliveryChoice } from '#contract/orders/delivery-choice.ts';
-import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { FIRST_STEP_LABEL } from '#contract/orders/first-step-labels.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
@@ -93,11 +93,11 @@ interface FieldsProps {
 function WhoFields({ control }: FieldsProps) {
   return (
     <>
-      <TextField control={control} name="name" label={FIRST_STEP.name.label} required autoComplete="name" />
+      <TextField control={control} name="name" label={FIRST_STEP_LABEL.name} required autoComplete="name" />
       <TextField
         control={control}
         name="email"
-        label={FIRST_STEP.email.label}
+        label={FIRST_STEP_LABEL.email}
         required
         type="email"
         autoComplete="email"
@@ -105,12 +105,12 @@ function WhoFields({ control }: FieldsProps) {
       <TextField
         control={control}
         name="contactNumber"
-        label={FIRST_STEP.contactNumber.label}
+        label={FIRST_STEP_LABEL.contactNumber}
         required
         type="tel"
         autoComplete="tel"
       />
-      <TextField control={control} name="company" label={FIRST_STEP.company.label} autoComplete="organization" />
+      <TextField control={control} name="company" label={FIRST_STEP_LABEL.company} autoComplete="organization" />
     </>
   );
 }
@@ -130,7 +130,7 @@ function WhereField({ control, isPickedUp, workshop, deliveries }: WhereProps) {
       <TextAreaField
         control={control}
         name="deliveryAddress"
-        label={FIRST_STEP.deliveryAddress.label}
+        label={FIRST_STEP_LABEL.deliveryAddress}
         required
         rows={2}
         maxRows={6}

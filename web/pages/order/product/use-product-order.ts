@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import { PRODUCT_ORDER_MESSAGE, type productOrderForm } from '#contract/orders/product-order.ts';
-import { type Product, product as productSchema } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -26,7 +26,7 @@ export const PRODUCTS = 'product';
 /** The product as it is in the shop now; sold out where it is no longer there. */
 const readAgain = async (known: Product): Promise<Product> => {
   try {
-    return (await callApi(success(productSchema), apiAddress.productById(known._id))).data;
+    return (await callApi<Success<Product>>(apiAddress.productById(known._id))).data;
   } catch (error) {
     return isNotFound(error) ? { ...known, stock: 0 } : known;
   }

@@ -1,11 +1,9 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type OrderReceipt, orderReceipt } from '#contract/orders/order-receipt.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isAbort, isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { pauseAfter } from '#web/api/pause.ts';
-
-const receiptReply = success(orderReceipt);
 
 /** The shop may still be saving it. After so many times it has not arrived. */
 const ASKED_BEFORE_NO = 4;
@@ -13,7 +11,7 @@ const ASKED_BEFORE_NO = 4;
 /** Asks once. @returns undefined if the order has not arrived so far @throws ApiError if the shop cannot say */
 export const askForReceipt = async (idempotencyKey: string, signal: AbortSignal): Promise<OrderReceipt | undefined> => {
   try {
-    return (await callApi(receiptReply, apiAddress.orderReceipt, { idempotencyKey, signal })).data;
+    return (await callApi<Success<OrderReceipt>>(apiAddress.orderReceipt, { idempotencyKey, signal })).data;
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

@@ -1,16 +1,12 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { madeOfText } from '#contract/orders/made-of.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { shownRecord } from '#contract/orders/seen-order.ts';
 import type { Question } from '#web/admin/orders/decisions/question.ts';
+import { askRecord } from '#web/admin/orders/record/ask-record.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
 
 type Facts = Question['facts'];
-
-const recordReply = success(shownRecord);
 
 const WRITTEN_MAX = 200;
 
@@ -32,12 +28,11 @@ export const wordsFact = ({ details: { details = '' } }: OrderRecord): Facts => 
 export const priceFact = (price: number | undefined): Facts =>
   price === undefined ? [] : [['Price', moneyText(price)]];
 
-export const readOrder = async (_id: string): Promise<OrderRecord> =>
-  (await callApi(recordReply, apiAddress.orderById(_id))).data;
+export const readOrder = (_id: string): Promise<OrderRecord> => askRecord(apiAddress.orderById(_id));
 
 /** Writes into the order's history, which no customer sees. */
 export const writeNote = (_id: string, text: string) =>
-  callApi(recordReply, apiAddress.orderNotes(_id), { method: 'POST', body: { text } });
+  askRecord(apiAddress.orderNotes(_id), { method: 'POST', body: { text } });
 
 /** Why nothing was done, as a call that the server refused would say it. */
 export const refused = (message: string) => new ApiError(409, message);

@@ -1,18 +1,14 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { success } from '#contract/http/envelope.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { OFFERED_NEXT } from '#contract/orders/decisions.ts';
 import { openFindings } from '#contract/orders/file-answers.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { shownRecord } from '#contract/orders/seen-order.ts';
 import { type Asks, foundText, type GivenAnswer } from '#web/admin/orders/decisions/question.ts';
-import { callApi } from '#web/api/client.ts';
+import { askRecord } from '#web/admin/orders/record/ask-record.ts';
 import { partFact, priceFact, wordsFact } from './facts.ts';
 import { setHeld } from './held.ts';
 import { isOutdated, type Offer, offerOf, sendsOffer } from './price.ts';
-
-const reply = success(shownRecord);
 
 /** What of a file the customer has not answered. */
 const openOf = ({ findingAnswers }: OrderRecord, { _id, measurement, sha256 }: OrderFile) =>
@@ -28,7 +24,7 @@ const asItIs = (order: OrderRecord, file: OrderFile): GivenAnswer => ({
   about: `Notes that ${order.name} said so by phone today.`,
   call: ['POST', apiAddress.orderFileAcceptance],
   give: () =>
-    callApi(reply, apiAddress.orderFileAcceptance(order._id, file._id), {
+    askRecord(apiAddress.orderFileAcceptance(order._id, file._id), {
       method: 'POST',
       body: {
         name: order.name,

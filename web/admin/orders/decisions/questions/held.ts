@@ -1,17 +1,15 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { momentText } from '#contract/moment-text.ts';
-import { changedHands } from '#contract/orders/chosen-orders.ts';
+import { type ChangedHands } from '#contract/orders/chosen-orders.ts';
 import type { Asks } from '#web/admin/orders/decisions/question.ts';
 import { callApi } from '#web/api/client.ts';
 import { partFact, writeNote } from './facts.ts';
 
-const reply = success(changedHands);
-
 /** Puts an order on hold, or lets it go on. */
 export const setHeld = (_id: string, held: boolean) =>
-  callApi(reply, apiAddress.orderHands, { method: 'PATCH', body: { orders: [_id], held } });
+  callApi<Success<ChangedHands>>(apiAddress.orderHands, { method: 'PATCH', body: { orders: [_id], held } });
 
 /** Does an order go on whose customer did something since it was put on hold? */
 export const asksHeld: Asks = (order) => {

@@ -1,19 +1,15 @@
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { success } from '#contract/http/envelope.ts';
-import { type Invoice, invoice } from '#contract/invoices/invoice.ts';
+import type { Success } from '#contract/http/envelope.ts';
+import { type Invoice } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
 import { momentText } from '#contract/moment-text.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import type { Asks, GivenAnswer } from '#web/admin/orders/decisions/question.ts';
-import { expectedNext } from '#web/admin/orders/record/invoice/money-forms.ts';
+import { expectedNext } from '#web/admin/orders/record/invoice/expected-next.ts';
 import { callApi } from '#web/api/client.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
-
-const allReply = success(z.array(invoice));
-const oneReply = success(invoice);
 
 /** The customer reads this. */
 const NOT_FOUND = 'We do not see it on our account yet.';
@@ -27,7 +23,11 @@ const cameIn = (of: Invoice, { _id: claimId, method, reference }: PaymentClaim):
     call: ['POST', apiAddress.invoicePayments],
     give: () =>
       sendWithKey(`payment-${of._id}`, fingerprint(request), (idempotencyKey) =>
-        callApi(oneReply, apiAddress.invoicePayments(of._id), { method: 'POST', body: request, idempotencyKey }),
+        callApi<Success<Invoice>>(apiAddress.invoicePayments(of._id), {
+          method: 'POST',
+          body: request,
+          idempotencyKey,
+        }),
       ),
   };
 };
@@ -36,12 +36,13 @@ const notFound = (of: Invoice, { _id }: PaymentClaim): GivenAnswer => ({
   text: 'No',
   about: `The customer reads: ‘${NOT_FOUND}’`,
   call: ['POST', apiAddress.claimRefusal],
-  give: () => callApi(oneReply, apiAddress.claimRefusal(of._id, _id), { method: 'POST', body: { reason: NOT_FOUND } }),
+  give: () =>
+    callApi<Success<Invoice>>(apiAddress.claimRefusal(of._id, _id), { method: 'POST', body: { reason: NOT_FOUND } }),
 });
 
 /** Did the money come of which the customer told? */
 export const asksPayment: Asks = async (order) => {
-  const { data } = await callApi(allReply, apiAddress.orderInvoices(order._id));
+  const { data } = await callApi<Success<Invoice[]>>(apiAddress.orderInvoices(order._id));
   const told = data.flatMap((of) =>
     of.claims.filter(({ refusedBecause }) => refusedBecause === undefined).map((claim) => ({ of, claim })),
   )[0];

@@ -1,12 +1,12 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { decisionOf } from '#contract/orders/decisions.ts';
-import type { OrderRecord } from '#contract/orders/order.ts';
-import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
+import { ORDER_RECORD_MESSAGE, type OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import type { Asks, GivenAnswer, Question } from '#web/admin/orders/decisions/question.ts';
-import { quotationCalls, revisionsReply } from '#web/admin/orders/record/quotation/quotation-calls.ts';
+import { quotationCalls } from '#web/admin/orders/record/quotation/quotation-calls.ts';
 import { callApi } from '#web/api/client.ts';
 import { partFact, readOrder, refused, wordsFact } from './facts.ts';
 
@@ -24,7 +24,7 @@ const estimated = ({ estimate }: OrderRecord) =>
 
 /** What would be offered now; undefined while no price is known. */
 export const offerOf = async (order: OrderRecord): Promise<Offer | undefined> => {
-  const all = (await callApi(revisionsReply, apiAddress.orderQuotations(order._id))).data;
+  const all = (await callApi<Success<Quotation[]>>(apiAddress.orderQuotations(order._id))).data;
   const draft = all.find(({ status }) => status === 'draft');
   const sent = all.find(({ status }) => status !== 'draft');
   const repeats = order.standing?.why === 'expired'; // what it said before, until another day

@@ -1,12 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
 import { possibleSizes, UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
-import { shownRecord } from '#contract/orders/seen-order.ts';
 import type { Asks } from '#web/admin/orders/decisions/question.ts';
-import { callApi } from '#web/api/client.ts';
+import { askRecord } from '#web/admin/orders/record/ask-record.ts';
 import { partFact, wordsFact } from './facts.ts';
-
-const reply = success(shownRecord);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -23,7 +19,11 @@ export const asksUnit: Asks = (order) => {
       text: capital(UNIT_NAMES[unit]),
       about: `It is then ${size}.`,
       call: ['POST', apiAddress.orderFileUnit],
-      give: () => callApi(reply, apiAddress.orderFileUnit(_id, file._id), { method: 'POST', body: { unit, version } }),
+      give: () =>
+        askRecord(apiAddress.orderFileUnit(_id, file._id), {
+          method: 'POST',
+          body: { unit, version },
+        }),
     })),
   };
 };

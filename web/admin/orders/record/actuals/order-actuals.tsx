@@ -6,6 +6,7 @@ import type { OrderedService } from '#contract/services/services.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
+import { readActuals } from './read-actuals.ts';
 import type { ActualsDraft } from './use-actuals-draft.ts';
 
 interface OrderActualsProps {
@@ -38,7 +39,7 @@ type FigureProps = Pick<OrderActualsProps, 'record' | 'draft'> & { figure: (type
 
 function FigureField({ record, draft, figure: { name, label, unit } }: FigureProps) {
   const id = useId();
-  const message = draft.messageAt(name);
+  const message = draft.tried ? readActuals(draft.texts).messageAt(name) : undefined;
   const hint = estimatedText(record, unit);
   const described = [message !== undefined && `${id}-message`, hint !== '' && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -76,7 +77,9 @@ export function OrderActuals({ record, draft, actions }: OrderActualsProps) {
   const idle = actions.busy === null && draft.unsaved;
   const refusal = actions.refusalOf('actuals');
   const save = async () => {
-    const request = idle ? draft.submit() : undefined;
+    if (!idle) return;
+    draft.wasTried();
+    const { request } = readActuals(draft.texts);
     if (request && (await actions.writeActuals(request)) !== undefined) draft.settle();
   };
   return (

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { askedAmount } from '#contract/invoices/asked-amount.ts';
 import {
   type CreditRequest,
   creditRequest,
-  type Invoice,
   type InvoiceRequest,
   invoiceRequest,
   type PaymentRequest,
@@ -37,10 +35,6 @@ export const proposedInvoice = (
   dueOn: dueDays === 0 ? '' : daysAfter(today, dueDays),
   note: '',
 });
-
-/** What is expected next: what the customer is asked for; back goes what was paid too much. */
-export const expectedNext = (invoice: Pick<Invoice, 'rest' | 'deposit' | 'paid'>) =>
-  askedAmount(invoice) || Math.abs(invoice.rest);
 
 export type PaymentFields = Record<'amount' | 'method' | 'reference' | 'paidOn', string>;
 

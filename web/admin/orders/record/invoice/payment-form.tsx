@@ -9,8 +9,9 @@ import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-section
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { expectedNext } from './expected-next.ts';
 import { MoneyForm } from './money-form.tsx';
-import { expectedNext, type PaymentFields, typedPayment } from './money-forms.ts';
+import { type PaymentFields, typedPayment } from './money-forms.ts';
 import type { Invoices } from './use-invoices.ts';
 
 export interface OpenFormProps {

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import {
   type CreditRequest,
   type Invoice,
   type InvoiceRequest,
-  invoice,
   type PaymentRequest,
   type ReminderRequest,
 } from '#contract/invoices/invoice.ts';
@@ -15,11 +13,8 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 
-const allReply = success(z.array(invoice));
-const oneReply = success(invoice);
-
 const post = (address: string, body: object, idempotencyKey?: string) =>
-  callApi(oneReply, address, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  callApi<Success<Invoice>>(address, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 
 /** Does something to an invoice and shows what came of it. */
 type Act = (work: () => Promise<{ data: Invoice }>) => Promise<Invoice | undefined>;
@@ -52,7 +47,7 @@ const actsOf = (orderId: string, act: Act) => ({
 /** The invoices of an order, oldest first, and what the owner does with them. `onChange` is called after each act. */
 export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) => {
   const address = apiAddress.orderInvoices(orderId);
-  const { data, error, changeData, reload } = useApiData(allReply, address);
+  const { data, error, changeData, reload } = useApiData<Invoice[]>(address);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

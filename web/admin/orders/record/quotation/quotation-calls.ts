@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { done, success } from '#contract/http/envelope.ts';
+import type { Done, Success } from '#contract/http/envelope.ts';
 import type { CustomersWord } from '#contract/orders/customers-word.ts';
-import { type Quotation, type QuotationContent, quotation } from '#contract/quotations/quotation.ts';
+import { type Quotation, type QuotationContent } from '#contract/quotations/quotation.ts';
 import { callApi } from '#web/api/client.ts';
-
-export const revisionsReply = success(z.array(quotation));
-const oneReply = success(quotation);
 
 /** The owner's API calls about the quotation of one order; each throws an ApiError. */
 export const quotationCalls = (orderId: string) => {
   const ask = async (address: string, method: 'POST' | 'PATCH', body: object) =>
-    (await callApi(oneReply, address, { method, body })).data;
+    (await callApi<Success<Quotation>>(address, { method, body })).data;
   return {
     /** What is left out is proposed by the shop. */
     make: (content: Partial<QuotationContent>) => ask(apiAddress.orderQuotations(orderId), 'POST', content),
@@ -27,6 +23,6 @@ export const quotationCalls = (orderId: string) => {
     noteAcceptance: ({ _id }: Quotation, word: CustomersWord) =>
       ask(apiAddress.quotationNotedAcceptance(orderId, _id), 'POST', word),
     discard: async ({ _id }: Quotation) =>
-      (await callApi(done, apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
+      (await callApi<Done>(apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
   };
 };

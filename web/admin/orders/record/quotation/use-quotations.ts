@@ -5,13 +5,13 @@ import type { Quotation, QuotationContent } from '#contract/quotations/quotation
 import { slipsOfOffer } from '#web/admin/orders/record/slips/read-slips.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { quotationCalls, revisionsReply } from './quotation-calls.ts';
+import { quotationCalls } from './quotation-calls.ts';
 
 type QuotationAct = 'making' | 'saving' | 'sending' | 'noting' | 'discarding';
 
 /** Every revision of an order's quotation, newest first, and what the owner does with them. Each act throws an ApiError. */
 export const useQuotations = (orderId: string) => {
-  const { data, error, changeData, reload } = useApiData(revisionsReply, apiAddress.orderQuotations(orderId));
+  const { data, error, changeData, reload } = useApiData<Quotation[]>(apiAddress.orderQuotations(orderId));
   const [busy, setBusy] = useState<QuotationAct | null>(null);
   const calls = quotationCalls(orderId);
   const all = data ?? [];

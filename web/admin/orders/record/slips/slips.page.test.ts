@@ -6,6 +6,7 @@ import { acceptedOrder, openOrder, ordered } from '#tests/support/page/open-orde
 import { fill } from '#tests/support/page/open-page.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, stored, tell } from '#tests/support/page/owners-api.ts';
+import { READ_AGAIN } from './read-slips.ts';
 
 const DAY = '2026-11-01';
 
@@ -35,7 +36,7 @@ test('who cancels an order for which money came reads first that it has to be pa
   await pay(430); // by a colleague, meanwhile
   const again = await openedDialog('Move to cancelled?');
   await user.click(again.getByText('Move to cancelled', { selector: 'button' }));
-  await again.findByText(SLIP_MESSAGE.meanwhile);
+  await again.findByText(READ_AGAIN);
   await again.findByText(SLIP_MESSAGE.paidBack({ number, amount: 1_421 }));
   expect((await stored(_id)).status).toBe('in production');
   await user.click(again.getByText('Move to cancelled', { selector: 'button' }));

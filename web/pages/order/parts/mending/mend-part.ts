@@ -1,13 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import type { Success } from '#contract/http/envelope.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
-import { type FileChange, mendedFile } from '#contract/measuring/mending.ts';
+import { type FileChange, type MendedFile } from '#contract/measuring/mending.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { callApi } from '#web/api/client.ts';
 import { measureUpload, send, toReadPart } from '#web/pages/order/parts/by-shop.ts';
 import type { MendedPart, OrderPart, Reader } from '#web/pages/order/parts/part.ts';
-
-const reply = success(mendedFile);
 
 /** A file as it was and as it is mended, before anybody has said yes to it. */
 export interface Offer {
@@ -31,7 +29,7 @@ export const mendPart = async (part: OrderPart, service: OrderableService, signa
   };
   const own = part.uploadId ?? (await send(part, reader));
   const before = await measured(own, part.unit);
-  const { data } = await callApi(reply, apiAddress.measurementMend(before._id), {
+  const { data } = await callApi<Success<MendedFile>>(apiAddress.measurementMend(before._id), {
     method: 'POST',
     body: {},
     signal,

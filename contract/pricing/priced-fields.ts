@@ -1,0 +1,16 @@
+import { isOrderable, type ServiceValue, serviceOf } from '#contract/services/services.ts';
+
+/** The fields on which the price of a service depends, as its order form has them. */
+export const pricedFields = (service: ServiceValue) => {
+  if (!isOrderable(service)) return [];
+  const { form, pricedBy = [] } = serviceOf(service);
+  const names = new Set<string>(pricedBy);
+  return form.fields.filter(({ name }) => names.has(name));
+};
+
+/** Whether a service has a price list, so that its files get a price before anybody has seen them. */
+export const hasPriceList = (service: ServiceValue) =>
+  isOrderable(service) && serviceOf(service).pricedBy !== undefined;
+
+/** What a customer chose, as far as prices depend on it. */
+export type PricedOptions = Readonly<Record<string, string>>;

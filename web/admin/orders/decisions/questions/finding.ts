@@ -3,7 +3,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import { success } from '#contract/http/envelope.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { OFFERED_NEXT } from '#contract/orders/decisions.ts';
-import { openFindings } from '#contract/orders/file-answers.ts';
+import { openFindings } from '#contract/orders/open-findings.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { shownRecord } from '#contract/orders/seen-order.ts';
 import { type Asks, foundText, type GivenAnswer } from '#web/admin/orders/decisions/question.ts';

@@ -41,8 +41,19 @@ export interface FindingAsIs {
 /** Of one file with an order. No file has as many that can be answered, and an order of twenty files stays within its bounds. */
 export const AS_IS_MAX = 20;
 
-/** Figures may be rounded on the way: they are the same within this share. */
+/** Figures are sent in this many digits, and are the same within the share that this leaves open. */
+const DIGITS = 4;
 const SAME_WITHIN = 0.001;
+
+const rounded = (figure: number | undefined) => figure && Number(figure.toPrecision(DIGITS));
+
+/** A finding as it is answered with the order. */
+export const asIsOf = ({ code, count, measured, limit }: MeasuredFinding): FindingAsIs => ({
+  code,
+  count,
+  measured: rounded(measured),
+  limit: rounded(limit),
+});
 
 const isAbout = (one: number | undefined, other: number | undefined) =>
   one === other ||

@@ -28,11 +28,11 @@ export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
   const uploaded = parts.filter(isUploaded);
   const items = [...sent, ...uploaded].map(({ quantity, unit, uses, options, asIs }) => ({
     quantity,
-    ...(unit !== undefined && { unit }),
-    ...(uses && { uses }),
-    ...(Object.keys(options).length > 0 && { options }),
-    ...(asIs && { asIs }),
-  }));
+    unit,
+    uses,
+    options: Object.keys(options).length > 0 ? options : undefined,
+    asIs,
+  })); // what is undefined is not in the JSON
   return {
     files: sent.map(({ file }) => file),
     uploadIds: uploaded.map(({ uploadId }) => uploadId),

@@ -179,13 +179,7 @@ export const unsentOrder = {
   keepChoices(file: File, { quantity, options, unit, uses, asIs }: PartChoices) {
     const name = fileKey(file);
     const others = read().choices.filter(([kept]) => kept !== name);
-    const choices = {
-      quantity,
-      options,
-      ...(unit !== undefined && { unit }),
-      ...(uses && { uses }),
-      ...(asIs && { asIs }),
-    };
+    const choices = { quantity, options, unit, uses, asIs };
     change({ choices: [...others, [name, choices] as const].slice(-CHOICES_MAX) });
   },
   /** Without an argument, the next try takes the files anew. */

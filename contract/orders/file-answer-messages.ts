@@ -11,6 +11,7 @@ const CLOSED: Readonly<Record<string, string>> = {
 /** What customers read when they answer what was found in a file, or replace it. */
 export const FILE_ANSWER_MESSAGE = {
   findings: 'Please say which findings you mean!',
+  asIs: 'Please say which findings of a file you mean, each by its code and its figures, and twenty at most!',
   measurement: 'Please say which measurement you read!',
   upload: 'Please name an upload!',
   /** By status; undefined while the files may change. */

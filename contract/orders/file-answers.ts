@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
-import { finding, lengthUnit, lineUses, type MeasuredFinding } from '#contract/measuring/measurement.ts';
-import { isOtherKind, type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
+import { finding, lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import { pieceCount, priceSum } from '#contract/pricing/estimate.ts';
 import { optionalLine } from '#contract/text.ts';
 import { customersWord } from './customers-word.ts';
 import { FILE_ANSWER_MESSAGE as SAYS } from './file-answer-messages.ts';
+import { AS_IS_MAX } from './open-findings.ts';
 
 /** How often one file may be replaced; how many findings one answer may name. */
 export const FILE_ANSWER_LIMITS = { replacements: 5, findings: 100 } as const;
+const FIGURE = { error: SAYS.asIs };
 
 const NAME_MAX = 200; // UTF-16 code units
 
@@ -26,6 +27,8 @@ export const findingAnswer = z.object({
   by: z.string(),
   /** Whether the shop noted it for the customer. */
   byShop: z.boolean().optional(),
+  /** Whether it came with the order: `at` is then when that came. */
+  withOrder: z.boolean().optional(),
 });
 export type FindingAnswer = z.infer<typeof findingAnswer>;
 
@@ -46,6 +49,25 @@ export const findingsAcceptance = z.object({
   name,
 });
 export type FindingsAcceptance = z.infer<typeof findingsAcceptance>;
+
+/**
+ * What of a file its customer wants made as it is, said with the order, before the shop has measured it: each by its code and the figures that
+ * were read. It counts for a finding that the shop makes with the same figures, to a thousandth; what is not found so says nothing.
+ */
+export const findingsAsIs = z
+  .array(
+    z.object(
+      {
+        code: z.string(FIGURE).regex(/^[a-z][a-z0-9-]{0,59}$/, FIGURE),
+        count: z.number(FIGURE).optional(),
+        measured: z.number(FIGURE).optional(),
+        limit: z.number(FIGURE).optional(),
+      },
+      FIGURE,
+    ),
+    FIGURE,
+  )
+  .max(AS_IS_MAX, FIGURE);
 
 /** An upload takes the file's place. `unit` and `uses` are of the new file: what was answered for the old one does not carry over. */
 export const fileReplacement = z.object({
@@ -95,32 +117,3 @@ export const fileState = z.object({
   open: z.array(finding),
 });
 export type FileState = z.infer<typeof fileState>;
-
-/** Whether these are the same finding: an answer is for what was read, not for what another measurement says. */
-const isSame = (one: MeasuredFinding, other: MeasuredFinding) =>
-  one.code === other.code && one.count === other.count && one.measured === other.measured && one.limit === other.limit;
-
-interface Answered {
-  sha256: string;
-  finding: MeasuredFinding;
-}
-
-/** Whether a customer said 'make it as it is' to a finding of a file with this content. */
-export const isAccepted = (found: MeasuredFinding, sha256: string, answers: readonly Answered[]) =>
-  answers.some((answer) => answer.sha256 === sha256 && isSame(answer.finding, found));
-
-/** Whether nothing can be made of a file, at least not by the service that was ordered, so that only another file helps. */
-export const needsAnother = (figures: MeasuredFigures | undefined) =>
-  figures !== undefined && (standingOf(figures) === 'broken' || isOtherKind(figures));
-
-/** Only a file whose size is known can be made as it is: not one that nobody can read, and none before its unit is known. */
-const canBeMade = (figures: MeasuredFigures) =>
-  ['exact', 'estimate', 'person'].includes(standingOf(figures)) && !isOtherKind(figures);
-
-/** What a customer can accept in a file: every problem and warning of a part that can be made at all. */
-export const acceptableFindings = (figures: MeasuredFigures | undefined): MeasuredFinding[] =>
-  figures && canBeMade(figures) ? figures.findings.filter(({ severity }) => severity !== 'info') : [];
-
-/** What of it still needs an answer. */
-export const openFindings = (figures: MeasuredFigures | undefined, sha256: string, answers: readonly Answered[]) =>
-  acceptableFindings(figures).filter((found) => !isAccepted(found, sha256, answers));

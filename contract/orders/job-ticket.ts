@@ -26,9 +26,10 @@ export type TicketOrder = SeenOrder & Answered;
 const acceptedLines = (answers: readonly FindingAnswer[], fileId: string): string[] =>
   answers
     .filter((answer) => answer.fileId === fileId)
-    .map(({ finding, by, at }) => {
+    .map(({ finding, by, at, withOrder }) => {
       const figures = findingFigures(finding);
-      return `Make it as it is (${by}, ${momentText(at)}): ${finding.message}${figures && ` (${figures})`}`;
+      const said = withOrder ? `${by}, with the order` : `${by}, ${momentText(at)}`;
+      return `Make it as it is (${said}): ${finding.message}${figures && ` (${figures})`}`;
     });
 
 /** Which file it took the place of, and when. */

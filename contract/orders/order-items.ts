@@ -7,6 +7,7 @@ import { bookVersion } from '#contract/pricing/price-book.ts';
 import { type PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { readItemOptions } from '#contract/pricing/priced-options.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
+import { findingsAsIs } from './file-answers.ts';
 
 /** Characters of the JSON text: more than 20 files with every choice take. */
 const ITEMS_TEXT_MAX = 60_000;
@@ -30,6 +31,8 @@ const orderItem = z.object(
     uses: lineUses.optional(),
     /** What is chosen for this file instead of what the order says: fields on which the service's price depends. */
     options: itemOptions.optional(),
+    /** What is found in it, and is to be made as it is. */
+    asIs: findingsAsIs.optional(),
   },
   { error: ITEMS_MESSAGE.unreadable },
 );
@@ -73,9 +76,9 @@ export const readOrderItems = (written: string, service: ServiceValue, files: nu
   const own = read.data.map(({ options = {} }, at) => readItemOptions(service, options, `items.${at}.options`));
   const errors = own.flatMap((each) => each.errors);
   if (errors.length > 0) return failed(...errors);
-  const items = read.data.map(({ quantity, unit, uses }, at): OrderItem => {
+  const items = read.data.map(({ quantity, unit, uses, asIs = [] }, at): OrderItem => {
     const options = own[at]?.options ?? {};
-    const said = { ...(unit && { unit }), ...(uses && { uses }) };
+    const said = { ...(unit && { unit }), ...(uses && { uses }), ...(asIs.length > 0 && { asIs }) };
     return { quantity, ...said, ...(Object.keys(options).length > 0 && { options }) };
   });
   return { items, errors: [] };

@@ -137,7 +137,7 @@ export const CLIENT_CHUNKS = [
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|part\.))|measuring\/(?!worker|inflate-raw))/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.))|measuring\/(?!worker|inflate-raw))/,
     priority: 0,
   },
   // The price book, which a new shop's questions have in common with its page: apart, each would load more files.

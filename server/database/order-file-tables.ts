@@ -11,6 +11,7 @@ export interface OrderFileRow {
   unit: Later<string>; // the customer's answer, or the owner's for the customer
   uses: Later<string>; // JSON: the customer's answer about a drawing's lines
   options: Later<string>; // JSON: choices for this file that count instead of the order's
+  as_is: Optional<string>; // JSON: findings that the customer said with the order to be made as they are
   replacement_id: Later<string>; // the file that took its place; null while it counts
   replaced_at: Later<Moment>;
   replaced_by: Later<string>; // the name that the customer gave

@@ -51,6 +51,7 @@ import * as liveOrders from './0049-live-orders.ts';
 import * as orderedTogether from './0050-ordered-together.ts';
 import * as deliveryAreas from './0051-delivery-areas.ts';
 import * as passkeys from './0052-passkeys.ts';
+import * as findingsAsIs from './0053-findings-as-is.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -112,4 +113,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0050-ordered-together': orderedTogether,
   '0051-delivery-areas': deliveryAreas,
   '0052-passkeys': passkeys,
+  '0053-findings-as-is': findingsAsIs,
 };

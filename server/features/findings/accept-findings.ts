@@ -1,13 +1,15 @@
 import type { MeasuredFinding, Measurement } from '#contract/measuring/measurement.ts';
 import { type CustomersWord, wordText } from '#contract/orders/customers-word.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
-import { acceptableFindings, type FindingsAcceptance, isAccepted } from '#contract/orders/file-answers.ts';
+import type { FindingAnswer, FindingsAcceptance } from '#contract/orders/file-answers.ts';
+import { acceptableFindings, isAccepted } from '#contract/orders/open-findings.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import type { KeptFile } from '#server/features/orders/orders.service.ts';
 import { fileOfOrder, measurementOf, requireAnswerable, requireOpen } from './answerable-file.ts';
 import { insertAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
+import { saidOfFile } from './said-with-order.ts';
 
 /** Characters of a step in the history; the answers themselves are stored in full. */
 const STEP_MAX = 1_000;
@@ -33,6 +35,8 @@ interface Noted extends Pick<CustomersWord, 'how' | 'on'> {
 interface Accepted {
   file: KeptFile;
   chosen: ReturnType<typeof chosen>;
+  /** What was answered with the order. */
+  said: readonly FindingAnswer[];
   measurementId: string;
   name: string;
   /** What the customer told the shop, and who noted it. */
@@ -44,7 +48,7 @@ const writeAnswers = async (
   tx: InTransaction,
   { now, orders, progress, notifications, quotedOrders }: FindingsNeeds,
   orderId: string,
-  { file: asked, chosen, measurementId, name, noted }: Accepted,
+  { file: asked, chosen, said: withOrder, measurementId, name, noted }: Accepted,
 ) => {
   await progress.take(tx, orderId);
   const { file } = asked;
@@ -53,7 +57,7 @@ const writeAnswers = async (
   if (noted) requireOpen(kept);
   else await requireAnswerable(tx, kept, quotedOrders);
   const former = (await listAnswers(tx, orderId)).filter(({ file_id }) => file_id === file._id);
-  const fresh = chosen.filter((finding) => !isAccepted(finding, file.sha256, former));
+  const fresh = chosen.filter((finding) => !isAccepted(finding, file.sha256, [...former, ...withOrder]));
   if (fresh.length === 0) return;
   const at = now();
   // Findings change their places with the material, so answers are numbered as they come.
@@ -93,7 +97,8 @@ export const acceptFindings =
     if (file.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
     const { measurementId, name } = acceptance;
     const measurement = await measurementOf(measuring, kept, file);
-    const accepted = { file, chosen: chosen(measurement, acceptance), measurementId, name, noted };
+    const said = saidOfFile(kept, file, measurement);
+    const accepted = { file, chosen: chosen(measurement, acceptance), said, measurementId, name, noted };
     await db.transaction().execute((tx) => writeAnswers(tx, needs, orderId, accepted));
     notifications.wake();
   };

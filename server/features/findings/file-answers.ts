@@ -4,10 +4,11 @@ import type { FileAnswers, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { KeptFile, KeptOrder } from '#server/features/orders/orders.service.ts';
-import { listAnswers, listAnswersOf } from './findings.repository.ts';
+import { listAnswersOf } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
+import { saidWithOrders } from './said-with-order.ts';
 
-const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): FindingAnswer => ({
+const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswersOf>>[number]): FindingAnswer => ({
   fileId: row.file_id,
   sha256: row.sha256,
   measurementId: row.measurement_id,
@@ -18,12 +19,16 @@ const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): 
   ...(row.noted_by !== null && { byShop: true }),
 });
 
-/** What customers answered about the files of several orders; those without an answer are left out. */
+/** What customers answered about the files of several orders, first what they said with the order. */
 export const findingAnswersReader =
-  ({ db }: Pick<FindingsNeeds, 'db'>) =>
-  async (orderIds: readonly string[]): Promise<ReadonlyMap<string, FindingAnswer[]>> => {
-    const byOrder = Map.groupBy(await listAnswersOf(db, orderIds), ({ order_id }) => order_id);
-    return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(toFindingAnswer)]));
+  (needs: Pick<FindingsNeeds, 'db' | 'measuring'>) =>
+  async (orders: readonly KeptOrder[]): Promise<ReadonlyMap<string, FindingAnswer[]>> => {
+    const ids = orders.map(({ order }) => order._id);
+    const byOrder = Map.groupBy(await listAnswersOf(needs.db, ids), ({ order_id }) => order_id);
+    const said = await saidWithOrders(needs, orders);
+    return new Map(
+      ids.map((_id) => [_id, [...(said.get(_id) ?? []), ...(byOrder.get(_id) ?? []).map(toFindingAnswer)]]),
+    );
   };
 
 /** What the newest of these prices charged for a file. */
@@ -38,11 +43,9 @@ const replacementOf = ({ replacement }: KeptFile) => ({
 });
 
 /** Reads what customers answered about their files, what they replaced, and what it cost before. */
-export const fileAnswersReader = ({
-  db,
-  measuring,
-  estimating,
-}: Pick<FindingsNeeds, 'db' | 'measuring' | 'estimating'>) => {
+export const fileAnswersReader = (needs: Pick<FindingsNeeds, 'db' | 'measuring' | 'estimating'>) => {
+  const { measuring, estimating } = needs;
+  const readAnswers = findingAnswersReader(needs);
   const replacedFiles = async (
     { order, replaced }: KeptOrder,
     prices: readonly Estimate[],
@@ -65,7 +68,7 @@ export const fileAnswersReader = ({
     const { _id } = kept.order;
     const formerPrices = await estimating.formerPrices(_id);
     return {
-      findingAnswers: (await listAnswers(db, _id)).map(toFindingAnswer),
+      findingAnswers: (await readAnswers([kept])).get(_id) ?? [],
       replacedFiles: await replacedFiles(
         kept,
         formerPrices.map(({ price }) => price),

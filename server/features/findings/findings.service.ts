@@ -1,13 +1,13 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { CUSTOMERS_WORD_MESSAGE } from '#contract/orders/customers-word.ts';
-import {
-  type FileReplacement,
-  type FileState,
-  type FindingsAcceptance,
-  type NotedAcceptance,
-  openFindings,
-  type ShopsReplacement,
+import type {
+  FileReplacement,
+  FileState,
+  FindingsAcceptance,
+  NotedAcceptance,
+  ShopsReplacement,
 } from '#contract/orders/file-answers.ts';
+import { openFindings } from '#contract/orders/open-findings.ts';
 import { Refused } from '#server/errors.ts';
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import { acceptFindings } from './accept-findings.ts';
@@ -18,6 +18,7 @@ import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 import { NOTHING_OPEN, type OpenOfFiles, openOfOrders } from './open-findings.ts';
 import { replaceFile } from './replace-file.ts';
+import { saidOfFile } from './said-with-order.ts';
 import { sayFileUnit, sayUnitOfAll, setFileUnit } from './set-file-unit.ts';
 
 export type { FileToAdd, OpenOfFiles };
@@ -52,7 +53,8 @@ export const findingsService = (needs: FindingsNeeds) => {
     const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
     const { _id, name, size, sha256 } = file.file;
     const measurement = await measurementOf(measuring, kept, file);
-    const answers = (await listAnswers(db, orderId)).filter(({ file_id }) => file_id === _id);
+    const rows = (await listAnswers(db, orderId)).filter(({ file_id }) => file_id === _id);
+    const answers = [...rows, ...saidOfFile(kept, file, measurement)];
     return {
       _id,
       name,
@@ -68,7 +70,7 @@ export const findingsService = (needs: FindingsNeeds) => {
   return {
     /** What the customer of an order answered, what they replaced, and what it cost before. */
     answersOf: fileAnswersReader(needs),
-    /** What the customers of several orders answered. */
+    /** What the customers of several orders answered, by the orders' identifiers. */
     answersOfAll: findingAnswersReader(needs),
 
     openOfAll,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { openFindings } from '#contract/orders/file-answers.ts';
+import { openFindings } from '#contract/orders/open-findings.ts';
 import { board, zipOf } from '#measure/testing/boards.ts';
 import { FDM, openShop } from '#tests/support/measuring/measuring-shop.ts';
 import { measuredAs, sendToMeasure } from '#tests/support/uploads/sent-upload.ts';

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
+import { findingsAsIs } from '#contract/orders/file-answers.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
+import type { FindingAsIs } from '#contract/orders/open-findings.ts';
 import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
 import { type Standing, standing } from '#contract/orders/standing.ts';
 import { moneyOf } from '#pricing/money';
@@ -13,6 +15,8 @@ type ContractFile = Order['files'][number];
 export interface KeptFile {
   /** As the contract says it. */
   file: ContractFile;
+  /** What of it the customer said with the order to be made as it is. */
+  asIs?: readonly FindingAsIs[] | undefined;
   /** Its place among the order's files, which the file that takes its place inherits. */
   position: number;
   /** What took its place, when, and the name that the customer gave; undefined while it counts. */
@@ -58,6 +62,7 @@ const toContractFile = ({
 
 const toKeptFile = (row: OrderFileWithSize): KeptFile => ({
   file: toContractFile(row),
+  ...(row.as_is !== null && { asIs: findingsAsIs.parse(JSON.parse(row.as_is)) }),
   position: row.position,
   replacement:
     row.replacement_id === null

@@ -3,13 +3,17 @@ import type { Order } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import { insertOrder } from './insert-order.repository.ts';
+import type { KeptFile } from './kept-order.ts';
 
 type Told = Omit<Order, 'files' | 'status' | 'note' | 'version' | 'price'>;
+
+/** A file, with what of it is to be made as it is. */
+type NewFile = Order['files'][number] & Pick<KeptFile, 'asIs'>;
 
 /** An order that has just come. */
 export interface NewOrder extends Told {
   /** In the sequence that the customer chose. */
-  files: readonly Order['files'][number][];
+  files: readonly NewFile[];
   /** The price that the customer was shown. */
   estimateId?: string | undefined;
   /** The version of the price book by which it is to be priced once its files are measured. */
@@ -44,7 +48,7 @@ export const addOrder = (
     together: together ?? null,
     ...deliveryColumns(order.delivery),
   };
-  const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, uses, options }, position) => ({
+  const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, uses, options, asIs }, position) => ({
     _id,
     order_id: order._id,
     position,
@@ -55,6 +59,7 @@ export const addOrder = (
     ...(unit !== undefined && { unit }),
     uses: usesText(uses) || null,
     options: options ? JSON.stringify(options) : null,
+    as_is: asIs ? JSON.stringify(asIs) : null,
   }));
   return insertOrder(tx, row, fileRows, enteredBy);
 };

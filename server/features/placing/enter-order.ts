@@ -1,5 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { ENTERED_MESSAGE, type EnteredOrder, enteredFirstStepOn } from '#contract/orders/entered-order.ts';
+import type { OrderItem } from '#contract/orders/order-items.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import { DETAIL_DEFAULTS, isOrderable } from '#contract/services/services.ts';
@@ -20,11 +21,14 @@ const fieldsOf = ({ items, ...body }: EnteredOrder): Record<string, string> => {
   return { ...usual, ...Object.fromEntries(given), ...(items && { items: JSON.stringify(items) }) };
 };
 
+/** What the shop writes down is no answer of the customer's to what is found in a file; that has a form of its own. */
+const wantedOf = ({ asIs: _unsaid, ...item }: OrderItem): OrderItem => item;
+
 /** Priced as any other: each file as often as the Quantity says, if nothing else is said of each. */
 const withItems = (order: ReceivedOrder): ReceivedOrder => {
+  if (order.items) return { ...order, items: order.items.map(wantedOf) };
   const quantity = wantedPieces(order.details);
-  if (order.items || order.uploadIds.length === 0 || quantity === undefined || order.estimateId !== undefined)
-    return order;
+  if (order.uploadIds.length === 0 || quantity === undefined || order.estimateId !== undefined) return order;
   return { ...order, items: order.uploadIds.map(() => ({ quantity })) };
 };
 

@@ -8,6 +8,7 @@ const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
 const UNREADABLE = 'How many of each file are wanted could not be read. Please send the order again.';
 const UNIT = 'Please choose a unit: mm, cm, m, in or ft!';
 const NO_CHOICE = 'This cannot be chosen for one file!';
+const AS_IS = 'Please say which findings of a file you mean';
 const MATERIALS = 'Please choose one of these: PLA, PETG, ABS!';
 
 describe('an order that says how many of each file are wanted is refused', () => {
@@ -31,6 +32,21 @@ describe('an order that says how many of each file are wanted is refused', () =>
     ],
     ['with an unknown choice', [{ quantity: 1, options: { price: '1' } }], 'items.0.options.price', NO_CHOICE],
     ['with choices that are none', [{ quantity: 1, options: 'PETG' }], 'items.0.options', 'by their names!'],
+    ['with findings as they are that are no list', [{ quantity: 1, asIs: 'thin-wall' }], 'items.0.asIs', AS_IS],
+    ['with a finding that is none', [{ quantity: 1, asIs: ['thin-wall'] }], 'items.0.asIs.0', AS_IS],
+    ['with a finding that has no code', [{ quantity: 1, asIs: [{ code: 'A wall!' }] }], 'items.0.asIs.0.code', AS_IS],
+    [
+      'with a finding whose figure is none',
+      [{ quantity: 1, asIs: [{ code: 'thin-wall', measured: 'thin' }] }],
+      'items.0.asIs.0.measured',
+      AS_IS,
+    ],
+    [
+      'with more findings as they are than a file has',
+      [{ quantity: 1, asIs: Array.from({ length: 21 }, () => ({ code: 'thin-wall' })) }],
+      'items.0.asIs',
+      AS_IS,
+    ],
   ])('%s', async (_what, items, path, message) => {
     const { app } = await pricingShop();
     const reply = await place(app, { service: FDM, fields: wanting(items) });

@@ -24,7 +24,7 @@ export const moveFacts =
     const kept = await orders.findAll(db, orderIds);
     const ids = kept.map(({ order }) => order._id);
     const measured = await measuring.withMeasurements(kept.map(({ order }) => order));
-    const answers = await findings.answersOfAll(ids);
+    const answers = await findings.answersOfAll(kept);
     const invoices = Map.groupBy(await invoicedOrders.ofAll(db, ids), ({ orderId }) => orderId);
     const newest = await quotations.newestOf(
       kept.map(({ order, basisChangedAt }) => ({ _id: order._id, basisChangedAt })),

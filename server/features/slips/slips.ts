@@ -1,7 +1,7 @@
 import { type Role, seesCustomers } from '#contract/auth/roles.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
-import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
+import { isAccepted, openFindings } from '#contract/orders/open-findings.ts';
 import { ORDER_STATUSES, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { SLIP_MESSAGE as SAYS, type ShortOf, type Slip } from '#contract/slips.ts';

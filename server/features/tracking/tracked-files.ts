@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
-import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
+import { isAccepted, openFindings } from '#contract/orders/open-findings.ts';
 import type { FileAnswers, Order, OrderFile, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';

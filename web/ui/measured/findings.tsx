@@ -1,6 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import {
   type Audience,
@@ -21,7 +22,7 @@ const MARKS = {
 } as const satisfies Record<Severity, unknown>;
 
 /** The figures of a finding. Customers open them, and see the places in the viewer; the shop sees both at once. */
-function FiguresOf({ finding, placesOf }: Omit<FoundProps, 'audience'>) {
+function FiguresOf({ finding, placesOf }: Pick<FoundProps, 'finding' | 'placesOf'>) {
   const says = [finding.figures, placesOf?.(finding)].filter(Boolean).join(' ');
   if (says === '') return null;
   const told = <bdi className="block text-sm text-muted tabular-nums">{unbroken(says)}</bdi>;
@@ -34,12 +35,12 @@ function FiguresOf({ finding, placesOf }: Omit<FoundProps, 'audience'>) {
   );
 }
 
-interface FoundProps extends Pick<FindingsProps, 'placesOf'> {
+interface FoundProps extends Pick<FindingsProps, 'placesOf' | 'renderAnswer'> {
   finding: MeasuredFinding;
   audience: Audience;
 }
 
-function Found({ finding, audience, placesOf }: FoundProps) {
+function Found({ finding, audience, placesOf, renderAnswer }: FoundProps) {
   const { Icon, tone } = MARKS[finding.severity];
   return (
     <li className="flex gap-2">
@@ -50,6 +51,7 @@ function Found({ finding, audience, placesOf }: FoundProps) {
           <bdi>{unbroken(toldTo(audience, finding.message))}</bdi>
         </p>
         <FiguresOf finding={finding} placesOf={placesOf} />
+        {renderAnswer?.(finding)}
       </div>
     </li>
   );
@@ -60,10 +62,12 @@ interface FindingsProps {
   audience?: Audience;
   /** Where a finding is, for the shop. Not for customers, whose forms do without its code. */
   placesOf?: ((finding: MeasuredFinding) => string) | undefined;
+  /** What the customer can answer to a finding, below it. */
+  renderAnswer?: ((finding: MeasuredFinding) => ReactNode) | undefined;
 }
 
 /** What was found in a file, the worst first; what does not fit is folded away, and counted on the fold. */
-export function Findings({ figures, audience = 'customer', placesOf }: FindingsProps) {
+export function Findings({ figures, audience = 'customer', placesOf, renderAnswer }: FindingsProps) {
   if (figures.findings.length === 0) return null;
   return (
     <div className="flex flex-col gap-2.5">
@@ -75,7 +79,7 @@ export function Findings({ figures, audience = 'customer', placesOf }: FindingsP
         {(findings) => (
           <ul className="flex flex-col gap-2.5">
             {findings.map((finding, at) => (
-              <Found key={at} finding={finding} audience={audience} placesOf={placesOf} />
+              <Found key={at} finding={finding} audience={audience} placesOf={placesOf} renderAnswer={renderAnswer} />
             ))}
           </ul>
         )}

@@ -5,7 +5,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import { needsAnother } from '#contract/orders/file-answers.ts';
+import { needsAnother } from '#contract/orders/open-findings.ts';
 import { hasEnded, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
 import { nextStatus } from '#web/admin/orders/order-statuses.ts';

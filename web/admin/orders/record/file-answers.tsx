@@ -2,7 +2,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import { hasVatOnTop } from '#contract/money/sum-steps.ts';
-import { openFindings } from '#contract/orders/file-answers.ts';
+import type { FindingAnswer } from '#contract/orders/file-answers.ts';
+import { openFindings } from '#contract/orders/open-findings.ts';
 import type { OrderFile, OrderRecord, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
@@ -62,6 +63,11 @@ function Replaced({ order, file }: { order: OrderRecord; file: OrderFile }) {
   );
 }
 
+const saidBy = ({ byShop, withOrder }: Pick<FindingAnswer, 'byShop' | 'withOrder'>, by: string) => {
+  if (withOrder) return `${by}, with the order`;
+  return byShop ? `${by}, noted by the shop` : by;
+};
+
 interface FileAnswersProps {
   order: OrderRecord;
   file: OrderFile;
@@ -77,10 +83,7 @@ export function FileAnswers({ order, file, actions }: FileAnswersProps) {
     <div className="flex flex-col gap-3 empty:hidden">
       <AskedUnit {...{ order, file, actions }} />
       <AcceptedFindings
-        accepted={answers.map(({ byShop, by, ...answer }) => ({
-          ...answer,
-          by: byShop ? `${by}, noted by the shop` : by,
-        }))}
+        accepted={answers.map(({ by, ...answer }) => ({ ...answer, by: saidBy(answer, by) }))}
         title="The customer asks for it as it is"
       />
       {isMeasured && open.length > 0 && (

@@ -12,9 +12,9 @@ import { holdIntervals } from '#tests/support/page/passing-time.ts';
 
 const SIZE = '63.2 × 39.3 × 29.5 mm';
 
-const orderOfTeapot = async (name: string) => {
+const orderOfTeapot = async (name: string, items?: unknown) => {
   const bytes = new Uint8Array(await readFile('tests/fixtures/cad/teapot.stl'));
-  return placeOrder({ fields: { name }, files: [{ name: 'teapot.stl', bytes }] });
+  return placeOrder({ fields: { name, items: JSON.stringify(items) }, files: [{ name: 'teapot.stl', bytes }] });
 };
 
 /** The card of the file among those that are listed. */
@@ -92,6 +92,17 @@ test('customers read the same of their file, and nothing that is the shop’s', 
   expect(file?.sha256).toMatch(/^[\da-f]{64}$/);
   expect(html).not.toContain(file?.sha256);
   expect(html).not.toContain('by version');
+});
+
+test('the owner reads what the customer answered with the order, and who said it', async () => {
+  const name = 'Answered with the order';
+  const { _id } = await orderOfTeapot(name, [{ quantity: 1, asIs: [{ code: 'open-edges', count: 64 }] }]);
+  await openOrders();
+  await waitFor(async () => expect((await stored(_id)).findingAnswers).toHaveLength(1));
+  const { sheet } = await openSheet(_id);
+  await sheet.findByText('The customer asks for it as it is');
+  expect(fileIn(sheet).textContent).toContain(`${name}, with the order`);
+  expect(fileIn(sheet).textContent).not.toContain('Waiting for the customer’s answer');
 });
 
 test('the owner reads of a file without a unit what is to be asked, and answers it for the customer', async () => {

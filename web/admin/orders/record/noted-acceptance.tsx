@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { openFindings } from '#contract/orders/file-answers.ts';
+import { openFindings } from '#contract/orders/open-findings.ts';
 import { hasEnded, type OrderFile, type OrderRecord } from '#contract/orders/order.ts';
 import { useToday } from '#web/admin/orders/use-today.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';

@@ -221,7 +221,7 @@ export function PartCard(props: PartCardProps) {
       {open && <PartState part={part} ordering={disabled} />}
       {whole && (
         <>
-          <PartFigures part={part} />
+          <PartFigures part={part} disabled={disabled} />
           <PartMending part={part} service={service} chargeAs={chargeAs} ordering={disabled} />
         </>
       )}

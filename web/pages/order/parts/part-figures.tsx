@@ -11,6 +11,7 @@ import { Quantities } from '#web/ui/measured/quantities.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { figuresOf, type OrderPart } from './part.ts';
 
+const loadAsIs = () => import('./as-is.tsx');
 const loadColours = () => import('#web/ui/measured/colours.tsx');
 
 /** What is done with groups of lines is shown above as a question. */
@@ -25,9 +26,10 @@ const withoutQuestion = ({ findings, unit, reason }: MeasuredFigures) => ({
 });
 
 /** What was found in a file, and all that was measured, folded away. */
-export function PartFigures({ part }: { part: OrderPart }) {
+export function PartFigures({ part, disabled }: { part: OrderPart; disabled: boolean }) {
   const figures = figuresOf(part);
   const colours = useLoaded(loadColours, hasColours(figures));
+  const answers = useLoaded(loadAsIs, figures?.findings.some(({ severity }) => severity !== 'info') === true);
   if (!figures) return null;
   const unit = unitText(figures, 'customer');
   const reason = figures.unit.ask ? undefined : ownReason(figures);
@@ -37,7 +39,10 @@ export function PartFigures({ part }: { part: OrderPart }) {
         <p className="font-semibold">You can order all the same, or choose another file instead.</p>
       )}
       {reason !== undefined && <p className="wrap-anywhere">{unbroken(reason)}</p>}
-      <Findings figures={withoutQuestion(figures)} />
+      <Findings
+        figures={withoutQuestion(figures)}
+        renderAnswer={answers && ((finding) => <answers.AsIs part={part} finding={finding} disabled={disabled} />)}
+      />
       {colours && <colours.Colours figures={figures} />}
       {(unit !== undefined || quantityLines(figures).length > 0) && (
         <details className="fold text-sm">

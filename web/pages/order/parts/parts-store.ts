@@ -209,6 +209,8 @@ export const orderParts = {
     change(id, { lines });
     void begin(id, true);
   },
+  /** What of it is to be made as it is. */
+  answerFindings: (id: string, asIs: PartChoices['asIs']) => choose(id, { asIs }),
   /** Lights up a group of lines in the picture of a part; none: no longer. */
   lightLines: (id: string, group: string | undefined) =>
     publish(

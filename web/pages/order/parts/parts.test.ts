@@ -39,6 +39,8 @@ const figures = (more: Partial<MeasuredFigures> = {}): MeasuredFigures => ({
   verdict: 'exact',
   ...more,
 });
+const THIN = { code: 'thin-wall', measured: 0.3, limit: 0.5 };
+
 const measured = (more: Partial<MeasuredFigures> = {}): Pick<OrderPart, 'reading'> => ({
   reading: { state: 'measured', part: { figures: figures(more) } },
 });
@@ -56,25 +58,30 @@ test('the Quantity field is never filled with more than it takes', () => {
   expect(quantityText(many)).toBe('40 pieces of 20 files, as counted beside each');
 });
 
-test('an order names each file’s count, unit and options: first the files that it sends, then those sent ahead', () => {
+test('an order names each file’s count, unit, options and what is to be made as it is: first the files that it sends, then those sent ahead', () => {
   const { files, uploadIds, items, sent } = orderedParts([
     part('gear.step', { uploadId: 'u1', quantity: 5 }),
     part('bracket.stl', { quantity: 3, unit: 'in', options: { material: 'PETG' } }),
-    part('lid.stl'),
+    part('lid.stl', { asIs: [THIN] }),
   ]);
   expect(files.map(({ name }) => name)).toEqual(['bracket.stl', 'lid.stl']);
   expect(uploadIds).toEqual(['u1']);
   expect(sent).toEqual(['u1', ...files]); // as they are shown
   expect(JSON.parse(items)).toEqual([
     { quantity: 3, unit: 'in', options: { material: 'PETG' } },
-    { quantity: 1 },
+    { quantity: 1, asIs: [THIN] },
     { quantity: 5 },
   ]);
 });
 
-test('a file that is chosen again after a reload has the count and the unit that it had', async () => {
-  unsentOrder.keepChoices(file('bracket.stl'), part('bracket.stl', { quantity: 7, unit: 'in' }));
-  expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({ quantity: 7, options: {}, unit: 'in' });
+test('a file that is chosen again after a reload has the count, the unit and the answers that it had', async () => {
+  unsentOrder.keepChoices(file('bracket.stl'), part('bracket.stl', { quantity: 7, unit: 'in', asIs: [THIN] }));
+  expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({
+    quantity: 7,
+    options: {},
+    unit: 'in',
+    asIs: [THIN],
+  });
   expect(unsentOrder.choicesFor(file('lid.stl'))).toEqual({ quantity: 1, options: {} });
   await unsentOrder.end(CUSTOMER);
   expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({ quantity: 1, options: {} });
@@ -149,7 +156,7 @@ test('an order takes its files anew once another count is chosen, or the order b
   });
 });
 
-test('an order that waits for a connection is another one after any edit: of a field, a file, a count, a material or a unit', () => {
+test('an order that waits for a connection is another one after any edit: of a field, a file, a count, a material, a unit or an answer', () => {
   const values = { quantity: '1', details: 'As drawn' };
   const lid = [file('lid.stl')];
   const written = () => writtenOrder(values, lid);
@@ -158,7 +165,7 @@ test('an order that waits for a connection is another one after any edit: of a f
   expect(writtenOrder({ ...values, quantity: '2' }, lid)).not.toBe(pressed);
   expect(writtenOrder(values, [...lid, file('box.stl')])).not.toBe(pressed);
   expect(writtenOrder(values, [])).not.toBe(pressed);
-  for (const choice of [{ quantity: 2 }, { options: { material: 'ABS' } }, { unit: 'in' } as const]) {
+  for (const choice of [{ quantity: 2 }, { options: { material: 'ABS' } }, { unit: 'in' } as const, { asIs: [THIN] }]) {
     unsentOrder.keepChoices(file('lid.stl'), part('lid.stl', choice));
     expect(written()).not.toBe(pressed);
   }

@@ -26,12 +26,13 @@ const isUploaded = (part: TakenPart): part is TakenPart & { uploadId: string } =
 export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
   const sent = parts.filter((part) => !isUploaded(part));
   const uploaded = parts.filter(isUploaded);
-  const items = [...sent, ...uploaded].map(({ quantity, unit, uses, options }) => ({
+  const items = [...sent, ...uploaded].map(({ quantity, unit, uses, options, asIs }) => ({
     quantity,
-    ...(unit !== undefined && { unit }),
-    ...(uses && { uses }),
-    ...(Object.keys(options).length > 0 && { options }),
-  }));
+    unit,
+    uses,
+    options: Object.keys(options).length > 0 ? options : undefined,
+    asIs,
+  })); // what is undefined is not in the JSON
   return {
     files: sent.map(({ file }) => file),
     uploadIds: uploaded.map(({ uploadId }) => uploadId),
@@ -43,9 +44,9 @@ export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
 const choicesOf = (service: OrderableService, parts: readonly TakenPart[]) =>
   JSON.stringify([
     service,
-    parts.map(({ file, unit, uses, options }) => [
+    parts.map(({ file, unit, uses, options, asIs }) => [
       [file.name, file.size, file.lastModified],
-      [unsentOrder.choicesFor(file).quantity, unit, options, ...(uses ? [uses] : [])], // what Quantity says is compared with the other fields
+      [unsentOrder.choicesFor(file).quantity, unit, options, ...[uses, asIs].filter(Boolean)], // what Quantity says is compared with the other fields
     ]),
   ]);
 

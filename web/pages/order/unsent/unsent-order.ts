@@ -1,5 +1,6 @@
 import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
+import type { FindingAsIs } from '#contract/orders/open-findings.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { fileKey } from '#web/kept-files/file-key.ts';
@@ -19,6 +20,8 @@ export interface PartChoices {
   unit?: LengthUnit | undefined;
   /** What they say is to be done with which lines. */
   uses?: LineUses | undefined;
+  /** What is found in it, and is to be made as it is. */
+  asIs?: readonly FindingAsIs[] | undefined;
 }
 
 /** How the files of an order went into its request. */
@@ -173,10 +176,10 @@ export const unsentOrder = {
     const name = fileKey(file);
     return read().choices.find(([kept]) => kept === name)?.[1] ?? { quantity: 1, options: {} };
   },
-  keepChoices(file: File, { quantity, options, unit, uses }: PartChoices) {
+  keepChoices(file: File, { quantity, options, unit, uses, asIs }: PartChoices) {
     const name = fileKey(file);
     const others = read().choices.filter(([kept]) => kept !== name);
-    const choices = { quantity, options, ...(unit !== undefined && { unit }), ...(uses && { uses }) };
+    const choices = { quantity, options, unit, uses, asIs };
     change({ choices: [...others, [name, choices] as const].slice(-CHOICES_MAX) });
   },
   /** Without an argument, the next try takes the files anew. */

@@ -1,4 +1,4 @@
-import { needsAnother } from '#contract/orders/file-answers.ts';
+import { needsAnother } from '#contract/orders/open-findings.ts';
 import type { TrackedFile, TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';

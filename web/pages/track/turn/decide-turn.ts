@@ -1,6 +1,6 @@
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
 import { type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
-import { needsAnother } from '#contract/orders/file-answers.ts';
+import { needsAnother } from '#contract/orders/open-findings.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { QuotationStatus } from '#contract/quotations/quotation.ts';
 

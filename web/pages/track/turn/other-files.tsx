@@ -1,4 +1,4 @@
-import { needsAnother } from '#contract/orders/file-answers.ts';
+import { needsAnother } from '#contract/orders/open-findings.ts';
 import type { TrackedFile } from '#web/pages/track/tracked-order.ts';
 import { TextLink } from '#web/ui/button.tsx';
 

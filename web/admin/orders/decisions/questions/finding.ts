@@ -2,7 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { OFFERED_NEXT } from '#contract/orders/decisions.ts';
-import { openFindings } from '#contract/orders/file-answers.ts';
+import { openFindings } from '#contract/orders/open-findings.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { type Asks, foundText, type GivenAnswer } from '#web/admin/orders/decisions/question.ts';
 import { askRecord } from '#web/admin/orders/record/ask-record.ts';

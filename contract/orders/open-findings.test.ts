@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BROKEN, figures, NOTE, PROBLEM, WARNING } from '#contract/testing/measured.ts';
-import { acceptableFindings, needsAnother } from './file-answers.ts';
+import { acceptableFindings, needsAnother } from './open-findings.ts';
 
 const OTHER_KIND = { code: 'other-kind', severity: 'blocking', message: 'This is a flat drawing.' } as const;
 const ofOtherKind = figures({ kind: 'drawing', verdict: 'person', sizeMm: [300, 200], findings: [OTHER_KIND, NOTE] });

@@ -10,7 +10,7 @@ export const REASON = {
   noPriceList: 'There is no price list for this kind of work: what it takes depends on what you need.',
   otherKind: 'This is not the kind of file that this service works from.',
   tooLarge: 'This is a larger order than we price by ourselves.',
-  otherCurrency: 'The shop has not set its prices yet.',
+  onRequest: 'Prices are on request for now.',
   noRush: 'There is no set price for making an order first.',
   unit: 'The unit of the file has to be told first.',
   unknown: 'The file has to be looked at.',

@@ -1,8 +1,8 @@
 import type { FormEvent, RefObject } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
@@ -21,7 +21,7 @@ const nearnessReply = success(nearnessList);
 const NO_JOBS_YET: Nearness[] = [];
 
 interface DraftFormProps {
-  book: PublicBook;
+  book: OwnersBook;
   draft: BookDraft;
   saving: BookSaving;
   /** The tabs that were shown by now. */

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { publicBook } from '#contract/pricing/public-book.ts';
+import { IN_FORCE, ownersBook } from '#contract/pricing/book-record.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -13,11 +13,11 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Prices');
 
-const reply = success(publicBook);
+const reply = success(ownersBook);
 
 /** Where the owner changes the price book. */
 export default function PricesPage() {
-  const { data: book, error, setData, reload } = useApiData(reply, apiAddress.priceBook);
+  const { data: book, error, setData, reload } = useApiData(reply, apiAddress.priceBookByVersion(IN_FORCE));
   return (
     <div className="sheet py-8">
       <AdminHeading title="Prices" />

@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
-import { type BookChange, bookRecord } from '#contract/pricing/book-record.ts';
-import { type PublicBook, publicBook } from '#contract/pricing/public-book.ts';
+import { type BookChange, bookRecord, IN_FORCE, type OwnersBook, ownersBook } from '#contract/pricing/book-record.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import type { BookDraft } from './use-book-draft.ts';
 
 const savedReply = success(bookRecord).extend({ message: z.string() });
-const bookReply = success(publicBook);
+const bookReply = success(ownersBook);
 
 /** What somebody else saved while this page was open. */
 export interface Meanwhile {
@@ -21,8 +20,8 @@ export interface Meanwhile {
 
 interface Saving {
   draft: BookDraft;
-  book: PublicBook;
-  setBook: (book: PublicBook) => void;
+  book: OwnersBook;
+  setBook: (book: OwnersBook) => void;
   /** Called when there is a new version, whoever saved it. */
   onNewVersion: () => void;
 }
@@ -37,7 +36,7 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
 
   const takeOver = async () => {
-    const { data: theirs } = await callApi(bookReply, apiAddress.priceBook);
+    const { data: theirs } = await callApi(bookReply, apiAddress.priceBookByVersion(IN_FORCE));
     setMeanwhile({ version: theirs.version, changes: bookChanges(book.rates, theirs.rates) });
     draft.rebase(theirs.rates);
     setBook(theirs);

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { currency } from '#contract/money/currency.ts';
+import { IN_FORCE, ownersBook } from '#contract/pricing/book-record.ts';
 import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
-import { publicBook } from '#contract/pricing/public-book.ts';
+
 import { settingsRecord } from '#contract/settings/settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -17,12 +18,12 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Your prices');
 
-const bookReply = success(publicBook);
+const bookReply = success(ownersBook);
 const settingsReply = success(settingsRecord);
 
 /** Where a new shop is asked for the figures that cost it money when they are wrong. */
 export default function FirstPricesPage() {
-  const book = useApiData(bookReply, apiAddress.priceBook);
+  const book = useApiData(bookReply, apiAddress.priceBookByVersion(IN_FORCE));
   const settings = useApiData(settingsReply, apiAddress.settings);
   const isThere = book.data !== null && settings.data !== null;
   const error = book.error ?? settings.error;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import { bookRecord } from '#contract/pricing/book-record.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { type SettingsRecord, settingsRecord } from '#contract/settings/settings.ts';
 import type { BookSaving } from '#web/admin/pricing/draft/use-book-save.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -20,7 +20,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 
 interface Needs {
   answers: Answers;
-  book: PublicBook;
+  book: OwnersBook;
   record: SettingsRecord;
   setRecord: (record: SettingsRecord) => void;
   saving: BookSaving;

@@ -1,7 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { type OwnersBook, ownersBook } from '#contract/pricing/book-record.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { type PublicBook, publicBook } from '#contract/pricing/public-book.ts';
+
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type VersionRow, versionRows } from './version-rows.ts';
 
-const reply = success(publicBook);
+const reply = success(ownersBook);
 
 interface VersionDialogProps {
   version: number;
@@ -19,12 +20,12 @@ interface VersionDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Whether another draft would be lost. */
   unsaved: boolean;
-  onLoad: (book: PublicBook) => void;
+  onLoad: (book: OwnersBook) => void;
 }
 
 /** Every figure of a version, each with what it is now; and a new draft from it. */
 export function VersionDialog({ version, inForce, open, onOpenChange, unsaved, onLoad }: VersionDialogProps) {
-  const { data, error, reload } = useApiData(reply, `${apiAddress.priceBook}?version=${version}`);
+  const { data, error, reload } = useApiData(reply, apiAddress.priceBookByVersion(String(version)));
   const load = () => {
     if (data && !unsaved) onLoad(data);
   };

@@ -25,7 +25,9 @@ const LETTER = 'Price on request: we’ll send it to you';
 const content = structuredClone(FIRST_PRICE_BOOK);
 content.prices.slaInText = { ...content.prices.slaInText, low: 37.3, high: 37.3 };
 content.charges.sla = { ...content.charges.sla, minimum: 331.7 };
-const AMOUNTS = /37\.3|331\.7|343\.16|686/;
+/** As amounts are written; identifiers and times have other figures. */
+const AMOUNTS =
+  /37\.30?(?!\d)|331\.70?(?!\d)|686\.32|"(?:total|low|high|payable\w*)":[1-9]|[1-9]\d*(?:\.\d+)? (?:BDT|tk)\b/;
 
 /** A shop whose prices nobody has confirmed, in version 2; and what its owner does. */
 const ownerOfApp = async (app: App) => {

@@ -106,8 +106,8 @@ const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent, vat
 
 /** What is said where no price is told: the shop has none yet, or none that its customers are to read. */
 export const onRequest = (book: PriceBook): ShownPrice & { onRequest: string } => {
-  const said = person(REASON.onRequest, book);
-  return { ...said, onRequest: said.reason ?? '' };
+  const reason = REASON.onRequest(book.content.answerWithinWorkingDays);
+  return { verdict: 'person', reason, lines: [], onRequest: reason };
 };
 
 const isForeign = ({ book: { content }, currency }: PriceRequest) =>

@@ -18,7 +18,7 @@ import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 type App = Awaited<ReturnType<typeof testApp>>['app'];
 
 const ON_REQUEST = { 'prices.onRequest': true };
-const SAID = 'Prices are on request for now. A person will price it within one working day of your order.';
+const SAID = 'We’ll look at your files and send you a price within one working day of your order.';
 const LETTER = 'Price on request: we’ll send it to you';
 
 /** Prices that stand nowhere else; two parts of 9.2 g come to 686.32 before rounding, and to 686 paid. */

@@ -64,7 +64,7 @@ function Untold({ onRequest, toCheck }: FirstDay['prices']) {
       {toCheck} figures are marked ‘Please check’.{' '}
       {onRequest
         ? 'Until you confirm them, visitors read ‘Price on request’, by your '
-        : 'Visitors read the prices as estimates meanwhile; ‘Price on request’ is a '}
+        : 'Visitors read your prices as estimates meanwhile, or ‘Price on request’, by a '}
       <Link to={siteAddress.foundSettings('Unconfirmed prices')} className="text-link">
         setting
       </Link>

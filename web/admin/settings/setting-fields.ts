@@ -97,7 +97,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   PLACE_GROUP,
   {
     title: 'What visitors read',
-    about: 'on the home page, and which of two figures all pages say',
+    about: 'on the home page, of prices, and which of two figures all pages say',
     fields: [
       {
         key: 'news',

@@ -70,7 +70,7 @@ test('the order form takes a file on request: it shows the part and no price, an
   expect(words()).not.toMatch(/see its price|and its price/);
   expect(document.querySelector('.order-sum')?.textContent).toBe('Price on request');
   await form.choose('plate_holes.STL');
-  await form.expectPrice('Prices are on request for now. A person will price it within one working day of your order.');
+  await form.expectPrice('We’ll look at your files and send you a price within one working day of your order.');
   const section = await form.price();
   expect(section.querySelector('.order-sum')?.textContent).toBe('Price on request');
   expect(section.textContent).not.toMatch(/\d tk|BDT|VAT/);

@@ -37,7 +37,7 @@ export const bookListQuery = z.object({
 });
 
 /** The book as the shop has it, with all of its prices, whatever visitors are told. */
-export const ownersBook = publicBook.extend({
+export const ownersBook = publicBook.omit({ ordering: true }).extend({
   /** Whether the shop has its visitors read ‘Price on request’ as long as a book is not confirmed. */
   untoldUnconfirmed: z.boolean(),
   /** How many figures of its rates nobody published: those that its owner should look at before confirming it. */

@@ -19,7 +19,7 @@ const boundsOf = (id: string, reference: string): Bound[] => [
   { address: siteAddress.decisions, heading: /./, bytes: 196_000, requests: 45 },
   { address: siteAddress.orders, heading: 'Orders', bytes: 174_500, requests: 31 },
   { address: siteAddress.today, heading: /./, bytes: 169_000, requests: 38 },
-  { address: siteAddress.prices, heading: 'Prices', bytes: 178_200, requests: 34 },
+  { address: siteAddress.prices, heading: 'Prices', bytes: 178_400, requests: 34 },
   { address: siteAddress.customers, heading: 'Customers', bytes: 149_500, requests: 24 },
   { address: siteAddress.dashboard, heading: 'Products', bytes: 152_500, requests: 26 },
 ];

@@ -76,7 +76,7 @@ function DraftState({ book, draft }: Omit<SaveBarProps, 'saving'>) {
         {last !== undefined && <p>{lastOrdersText(last)}</p>}
       </div>
       {book.untoldUnconfirmed && (
-        <p className="text-sm text-muted">Once it is saved, visitors read ‘Price on request’ until you confirm it.</p>
+        <p className="text-sm text-muted">Visitors read ‘Price on request’ then, until you confirm it.</p>
       )}
     </div>
   );

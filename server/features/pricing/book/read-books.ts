@@ -59,7 +59,7 @@ export const bookReaders = ({ settings, inForce, find }: Needs) => {
     /** For the shop; without a version the one in force. @throws NotFound */
     readBook: async (version?: number): Promise<OwnersBook> => {
       const values = await settings.inForce();
-      const book = await published(version, values);
+      const { ordering: _toPrograms, ...book } = await published(version, values);
       return { ...book, untoldUnconfirmed: values['prices.onRequest'], toCheck: figuresToCheck(book.rates) };
     },
   };

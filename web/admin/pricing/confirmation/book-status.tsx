@@ -61,13 +61,15 @@ function OtherCurrency() {
 function Meanwhile({ untoldUnconfirmed, toCheck }: Pick<OwnersBook, 'untoldUnconfirmed' | 'toCheck'>) {
   return (
     <>
+      Until you confirm it,{' '}
       {untoldUnconfirmed
-        ? 'Until you confirm it, visitors read ‘Price on request’ in place of every price, and you send each customer a quotation. '
-        : 'Until you confirm it, every price on the site is an estimate, and customers read that you confirm it after a look at their files. '}
-      Look first through the {toCheck} figures marked ‘Please check’.{' '}
+        ? 'visitors read ‘Price on request’, and you send quotations'
+        : 'every price on the site is an estimate, and customers read that you confirm it after a look at their files'}{' '}
+      (
       <Link to={siteAddress.foundSettings('Unconfirmed prices')} className="text-link">
-        {untoldUnconfirmed ? 'Show prices as estimates instead' : 'Say ‘Price on request’ instead'}
+        change
       </Link>
+      ). Look first through the {toCheck} figures marked ‘Please check’.
     </>
   );
 }
@@ -105,7 +107,7 @@ function Unconfirmed({ book, unsaved, onConfirmed }: Omit<BookStatusProps, 'reco
       >
         From now on, a price that is worked out from a clean file is shown as ‘This is the price’, and holds for{' '}
         {ESTIMATE_VALID_DAYS} days, also if you change the price book meanwhile. Estimates stay estimates. A new version
-        has to be confirmed again{book.untoldUnconfirmed && ', and until then visitors read ‘Price on request’ again'}.
+        has to be confirmed again.
       </ConfirmDialog>
     </section>
   );

@@ -22,6 +22,8 @@ export const HOME_TITLE = 'Digital manufacturing{inTown}';
 /** The meta descriptions: what search results and shared links say about a page, in a sentence or two. */
 export const PAGE_DESCRIPTION = {
   home: '{Work}{inTown}, at published prices and in small quantities.',
+  /** While visitors are told no prices. */
+  homeOnRequest: '{Work}{inTown}, in small quantities.',
   about:
     'Who we are: a digital manufacturing workshop{inTown} that makes prototypes and small batches for startups, companies, industries, students and innovators.',
   contact:

@@ -30,6 +30,8 @@ export const FIRST_DAY_MESSAGE = {
 export const firstDay = z.object({
   steps: z.array(z.object({ step: firstDayStep, state: z.enum(['open', 'done', 'left out']) })),
   mailIsOn: z.boolean(),
+  /** What visitors read until the prices are confirmed, and how many figures nobody published. */
+  prices: z.object({ onRequest: z.boolean(), toCheck: z.number().int() }),
 });
 export type FirstDay = z.infer<typeof firstDay>;
 

@@ -82,6 +82,8 @@ export const siteAddress = {
   customers: '/customers',
   customer: address('/customers/:id'),
   settings: '/settings',
+  /** The settings that some words find. */
+  foundSettings: (words: string): string => `${siteAddress.settings}?${new URLSearchParams({ find: words })}`,
   /** The owner's price book. */
   prices: '/prices',
   account: '/account',

@@ -76,6 +76,7 @@ const CALLS = [
   'get /people',
   'get /price-book',
   'get /price-books',
+  'get /price-books/{version}',
   'get /pricing/jobs',
   'get /pricing/nearness',
   'get /products',

@@ -104,8 +104,8 @@ export interface ShopContext {
   invoices: Pick<Services['invoices'], 'track'>;
   /** What was written about an order, by its tracking link. */
   conversations: Pick<Services['conversations'], 'read'>;
-  /** The price book in force and what is charged on top, from memory. */
-  priceBooks: Pick<Services['priceBooks'], 'inForce' | 'chargeTerms' | 'payableFor'>;
+  /** As much of the price book in force as visitors are told, and what is charged on top, from memory. */
+  priceBooks: Pick<Services['priceBooks'], 'forVisitors' | 'areOnRequest' | 'chargeTerms' | 'payableFor'>;
   /** Only in the reply to a form. */
   refused?: RefusedForm;
   /** For the content security policy: allows this response's own inline scripts and no others. */

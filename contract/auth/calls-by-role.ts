@@ -61,7 +61,8 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.receivedMoney, apiAddress.invoiceReminders, apiAddress.reminderMailPreview],
 
   // Prices, products and messages.
-  [SEES, 'GET', apiAddress.priceBooks, apiAddress.estimateRecalculation, apiAddress.pricedJobs],
+  [SEES, 'GET', apiAddress.priceBooks, apiAddress.priceBookByVersion, apiAddress.pricedJobs],
+  [SEES, 'GET', apiAddress.estimateRecalculation],
   [MANAGES, 'POST', apiAddress.priceBooks, apiAddress.priceBookComparison],
   [MANAGES, 'PATCH', apiAddress.priceBookByVersion],
   [MANAGES, 'POST', apiAddress.products, apiAddress.productImport, apiAddress.productRestore],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { page } from '#contract/http/envelope.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { bookVersion, priceBookContent } from './price-book.ts';
+import { publicBook } from './public-book.ts';
 
 const version = z.number().int().min(1);
 
@@ -34,6 +35,19 @@ export const bookListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: bookVersion.optional(),
 });
+
+/** The book as the shop has it, with all of its prices, whatever visitors are told. */
+export const ownersBook = publicBook.omit({ ordering: true }).extend({
+  /** Whether the shop has its visitors read ‘Price on request’ as long as a book is not confirmed. */
+  untoldUnconfirmed: z.boolean(),
+  /** How many figures of its rates nobody published: those that its owner should look at before confirming it. */
+  toCheck: z.number().int(),
+});
+export type OwnersBook = z.infer<typeof ownersBook>;
+
+/** The version in force, by this word in place of its number. */
+export const IN_FORCE = 'in-force';
+export const byVersionOrInForce = z.object({ version: z.union([z.literal(IN_FORCE), bookVersion]) });
 
 export const byVersion = z.object({ version: bookVersion });
 

@@ -48,6 +48,8 @@ export const estimate = z.object({
   payable: z.number().optional(),
   payableLow: z.number().optional(),
   payableHigh: z.number().optional(),
+  /** What the customer reads in place of all this, because prices were on request; then only the shop sees the amounts. */
+  onRequest: z.string().optional(),
   currency: currencyCode,
   /** The version of the price book, as GET /price-book takes it. */
   priceBook: z.number().int(),
@@ -67,6 +69,7 @@ export const priceSum = estimate
     payable: true,
     payableLow: true,
     payableHigh: true,
+    onRequest: true,
   })
   .extend({ delivery: chargedDelivery.optional() });
 export type PriceSum = z.infer<typeof priceSum>;

@@ -6,6 +6,9 @@ import type { EstimateLine, PriceSum } from './estimate.ts';
 
 const figure = figureWriter({ maximumFractionDigits: 2 });
 
+/** Where no price is told for now. */
+export const PRICE_ON_REQUEST = 'Price on request';
+
 /** What a buyer is shown of a price: what is paid. Older estimates do not have that, and show the price alone. */
 export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }: PriceSum) => ({
   total: payable ?? total,
@@ -18,7 +21,8 @@ export const priceSumText = (price: PriceSum): string => {
   const { verdict } = price;
   const { total } = shownSums(price);
   if (verdict === 'ask') return 'Tell us the unit to see the price';
-  if (verdict === 'person' || total === undefined) return 'A person will price this';
+  if (verdict === 'person' || total === undefined)
+    return price.onRequest === undefined ? 'A person will price this' : PRICE_ON_REQUEST;
   return verdict === 'exact' ? moneyText(total) : `About ${moneyText(wholeMoney(total))}`;
 };
 

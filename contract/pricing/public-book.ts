@@ -38,6 +38,8 @@ export const publicBook = z.object({
   inForce: z.boolean(),
   /** Until the owner has confirmed a book, every price by it is an estimate. */
   confirmed: z.boolean(),
+  /** Whether visitors are told none of its prices, because it is not confirmed: then all prices in `rates` are 0, in no currency (XXX). */
+  onRequest: z.boolean(),
   createdAt: z.iso.datetime(),
   currency: currencyCode,
   /** What comes on top of every price, or is included: `percent` is 0 where the shop charges none. */

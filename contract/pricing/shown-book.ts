@@ -6,6 +6,7 @@ import type { PublicBook } from './public-book.ts';
 export const shownBook = z.object({
   version: z.number(),
   confirmed: z.boolean(),
+  onRequest: z.boolean(),
   vat: z.object({ percent: z.number(), included: z.boolean() }),
   delivery: z
     .custom<NonNullable<PublicBook['delivery']>>((given) => given === undefined || Array.isArray(given))

@@ -104,6 +104,12 @@ const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent, vat
   };
 };
 
+/** What is said where no price is told: the shop has none yet, or none that its customers are to read. */
+export const onRequest = (book: PriceBook): ShownPrice & { onRequest: string } => {
+  const reason = REASON.onRequest(book.content.answerWithinWorkingDays);
+  return { verdict: 'person', reason, lines: [], onRequest: reason };
+};
+
 const isForeign = ({ book: { content }, currency }: PriceRequest) =>
   currency !== undefined && content.prices.pcbProcessing.currency !== currency;
 
@@ -125,7 +131,7 @@ export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest):
   const { options, items } = request;
   const book = withBand(request);
   if (!rule) return person(REASON.noPriceList, book);
-  if (isForeign(request)) return person(REASON.otherCurrency, book);
+  if (isForeign(request)) return onRequest(book);
   if (items.length === 0) return person(REASON.unknown, book);
   const held = heldUp(request);
   if (held) return held;

@@ -13,6 +13,7 @@ import { judgedWalls } from './wall-findings.ts';
 
 export { fillOf } from './fdm.ts';
 export type { PricedMeasurement } from './piece.ts';
+export { onRequest } from './price-by-rule.ts';
 export { PRICING_VERSION } from './version.ts';
 export type { Fill, SlicedVolume } from './weight.ts';
 

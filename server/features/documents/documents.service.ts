@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { toldOrdered } from '#contract/pricing/told-price.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
 import { quotationDocument, quotationFileName } from './contents/quotation-document.ts';
@@ -44,8 +45,9 @@ export const documentsService = (needs: DocumentNeeds) => {
 
     /** What the customer of an order sent us, by its private link. */
     confirmation: async (asker: Lane, token: string): Promise<DocumentFile> => {
-      const order = await desk.read(progress.idOfToken(token));
-      return written(asker, `${order.reference}.pdf`, confirmationDocument(order, await letterhead()));
+      const { estimate, ...order } = await desk.read(progress.idOfToken(token));
+      const told = { ...order, ...(estimate && { estimate: toldOrdered(estimate) }) };
+      return written(asker, `${order.reference}.pdf`, confirmationDocument(told, await letterhead()));
     },
   };
 };

@@ -32,7 +32,7 @@ interface Needs {
   administrators: Pick<AdministratorsService, 'passwordWasChanged'>;
   people: Pick<PeopleService, 'list'>;
   settings: Pick<SettingsService, 'read' | 'inForce' | 'profile'>;
-  priceBooks: Pick<PriceBooksService, 'inForce'>;
+  priceBooks: Pick<PriceBooksService, 'inForce' | 'readBook'>;
   products: Pick<ProductsService, 'withProductIds' | 'remove'>;
   backups: Pick<BackupsService, 'read'>;
   notifications: Pick<NotificationsService, 'isOn' | 'mailTested' | 'wake'>;
@@ -87,7 +87,7 @@ const testOrders = ({ db, now, placing, bin, settings }: Needs) => ({
 
 /** What a new shop goes through before its first customer. */
 export const firstDayService = (needs: Needs) => {
-  const { db, now, products, notifications, demo } = needs;
+  const { db, now, products, notifications, demo, priceBooks } = needs;
   const seen = seenSteps(needs);
   return {
     read: async (): Promise<FirstDay> => {
@@ -99,7 +99,8 @@ export const firstDayService = (needs: Needs) => {
       };
       const steps: FirstDay['steps'] = [];
       for (const step of FIRST_DAY_STEPS) steps.push({ step, state: await stateOf(step) });
-      return { steps, mailIsOn: notifications.isOn };
+      const { onRequest, toCheck } = await priceBooks.readBook();
+      return { steps, mailIsOn: notifications.isOn, prices: { onRequest, toCheck } };
     },
 
     /** Says that a step does not concern this shop, or does after all. */

@@ -4,6 +4,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import { JobFailed, type JobQueue } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
@@ -37,12 +38,13 @@ interface Needs {
   estimating: Pick<EstimatingService, 'withSums' | 'addFollower'>;
   /** What the files of an order ask of its customer. */
   findings: { openOf: (kept: KeptOrder) => Promise<{ unit: boolean; another: boolean; finding: boolean }> };
+  priceBooks: Pick<PriceBooksService, 'areOnRequest'>;
   notifications: Pick<NotificationsService, 'orderPlaced' | 'wake'>;
 }
 
 /** Writes the letters about an order, with its price and what its files ask of the customer. */
 const letterWriter =
-  ({ db, jobs, orders, estimating, findings, notifications }: Needs) =>
+  ({ db, jobs, orders, estimating, findings, priceBooks, notifications }: Needs) =>
   async ({ orderId, replyBy, withReceipt }: HeldLetters): Promise<void> => {
     const kept = await orders.find(db, orderId);
     if (!kept) throw new JobFailed('Its order lies in the bin'); // since a moment ago: tried again, should it come back
@@ -52,7 +54,7 @@ const letterWriter =
     const letter = {
       ...order,
       serviceNeeded,
-      price: order.price ?? ('later' as const),
+      price: order.price ?? ((await priceBooks.areOnRequest()) ? ('on request' as const) : ('later' as const)),
       open: await findings.openOf(kept),
       replyBy,
       trackingUrl: orders.trackingUrl(orderId),

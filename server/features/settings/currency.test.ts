@@ -73,7 +73,7 @@ test('a new shop takes another currency, whose prices are on request until it ha
 
   const before = await estimated(app);
   expect([before.verdict, before.total, before.lines, before.currency]).toEqual(['person', undefined, [], 'EUR']);
-  expect(before.reason).toContain('The shop has not set its prices yet.');
+  expect(before.reason).toContain('send you a price within one working day');
   for (const reply of [await prices.confirm(1), await prices.save({ basedOn: 1, content: FIRST_PRICE_BOOK })])
     expect([reply.statusCode, reply.json().message]).toEqual([400, BOOK_MESSAGE.otherCurrency('EUR')]);
 

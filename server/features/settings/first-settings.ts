@@ -78,6 +78,7 @@ export const firstSettings = ({
   'place.country': FIRST_PLACE.country,
   'money.currency': FIRST_PLACE.currency,
   'money.vatIncluded': false,
+  'prices.onRequest': false,
   'people.twoFactor': [],
   'messages.templates': [],
   'files.keptMonths': 0,

@@ -1,5 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { onePrice } from '#contract/pricing/price-together.ts';
+import { toldSum } from '#contract/pricing/told-price.ts';
 import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import type { OfferStanding } from '#server/features/quotations/quoted-orders.service.ts';
 
@@ -12,7 +13,9 @@ type Told = Pick<KeptOrder, 'order'> & {
 /** What an order of a press comes to: as it was quoted last, or else as its customer was shown. One that is cancelled costs nothing. */
 const costOf = ({ order, offer }: Told) => {
   if (order.status === 'cancelled') return { amount: 0, isExact: true };
-  return offer && offer.answer !== 'declined' ? { amount: offer.total / 100, isExact: true } : onePrice(order.price);
+  return offer && offer.answer !== 'declined'
+    ? { amount: offer.total / 100, isExact: true }
+    : onePrice(order.price && toldSum(order.price));
 };
 
 /** An order of a press beside the others: which files it has, how far it is and what it costs. */

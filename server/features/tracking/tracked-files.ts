@@ -56,8 +56,17 @@ const replacedBy = (_id: string, files: readonly ReplacedFile[]): ReplacedFile[]
   return former ? [former, ...replacedBy(former._id, files)] : [];
 };
 
+/** Without what a file cost that was replaced, unless its customer was told that price. */
+export const toldAnswers = (answers: FileAnswers): FileAnswers => {
+  const told = new Set(answers.formerPrices.flatMap(({ fileId, price }) => (price.onRequest ? [] : [fileId])));
+  const replacedFiles = answers.replacedFiles.map(({ charge, ...file }) =>
+    charge !== undefined && told.has(file._id) ? { ...file, charge } : file,
+  );
+  return { ...answers, replacedFiles };
+};
+
 /** What the customer answered about a file, and what still needs an answer. */
-const toldAnswers = ({ _id, sha256, measurement }: OrderFile, { findingAnswers }: FileAnswers) => {
+const answersAbout = ({ _id, sha256, measurement }: OrderFile, { findingAnswers }: FileAnswers) => {
   const its = findingAnswers.filter(({ fileId }) => fileId === _id);
   const present = measurement?.findings ?? [];
   const accepted = its.filter(({ finding }) =>
@@ -76,7 +85,7 @@ export const trackedFiles = (order: Order, answers: FileAnswers, lines: readonly
     ...toldFile(file),
     measurementId: file.measurement?._id,
     charge: file.measurement && chargeFor(lines, file.measurement._id),
-    ...toldAnswers(file, answers),
+    ...answersAbout(file, answers),
     replaced: replacedBy(file._id, answers.replacedFiles).map(toldReplaced),
   }));
 

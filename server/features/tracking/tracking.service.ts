@@ -4,6 +4,7 @@ import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { FileAnswers, Order, OrderRecord } from '#contract/orders/order.ts';
 import type { Photograph } from '#contract/orders/photographs.ts';
 import { type OrderedEstimate, priceSum, shownPrice } from '#contract/pricing/estimate.ts';
+import { toldOrdered } from '#contract/pricing/told-price.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -14,11 +15,12 @@ import type { KeptOrder, OrdersService } from '#server/features/orders/orders.se
 import type { OwnFilesService } from '#server/features/own-hand/own-files.service.ts';
 import type { PhotographsService } from '#server/features/photographs/photographs.service.ts';
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import type { ReadyByService } from '#server/features/ready-by/ready-by.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { toldTogether } from './told-together.ts';
-import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
+import { closedBecause, outdatedQuotation, toldAnswers, trackedFiles } from './tracked-files.ts';
 
 /** An order's answer from the shop: by which day, and whether that is over. Undefined once the shop has given it. */
 const awaitedReply = ({ status }: Pick<Order, 'status'>, by: string, now: Date) =>
@@ -44,6 +46,7 @@ interface Needs {
   quotedOrders: Pick<QuotedOrders, 'sent' | 'offeredOfAll'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   readyBy: Pick<ReadyByService, 'in'>;
+  priceBooks: Pick<PriceBooksService, 'areOnRequest'>;
   settings: Pick<SettingsService, 'inForce'>;
   now: () => Date;
 }
@@ -56,7 +59,7 @@ const statusChanges = (history: OrderRecord['history']) =>
  * What the customer was shown as the price. If another thing was ordered, the price does not bind. An order may name any estimate,
  * so only the files that came with the order are told of.
  */
-const toldPrice = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'>) => ({
+const priceOf = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'>) => ({
   shown: shownPrice.parse(estimate),
   files: estimate.items.filter(({ name }) => files.some((file) => file.name === name)),
   validUntil: estimate.validUntil,
@@ -64,12 +67,16 @@ const toldPrice = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'file
 });
 
 /** The price until a file was replaced, beside which the new one is told; and whether that is still to come. */
-const toldRepricing = ({ priceBook, estimateId }: KeptOrder, { replacedFiles, formerPrices }: FileAnswers) => {
+const toldRepricing = (
+  { priceBook, estimateId }: KeptOrder,
+  { replacedFiles, formerPrices }: FileAnswers,
+  onRequest: boolean,
+) => {
   if (replacedFiles.length === 0) return undefined;
   const former = formerPrices.at(-1)?.price;
   return {
-    coming: priceBook !== null && estimateId === null,
-    former: former && priceSum.parse(former),
+    coming: priceBook !== null && estimateId === null && !onRequest,
+    former: former?.onRequest === undefined ? former && priceSum.parse(former) : undefined,
   };
 };
 
@@ -96,6 +103,7 @@ const orderTracker =
     quotedOrders,
     receipts,
     readyBy,
+    priceBooks,
     settings,
     now,
   }: Needs) =>
@@ -105,8 +113,9 @@ const orderTracker =
     const kept = await orders.find(db, _id);
     if (!kept) throw new NotFound();
     const [order = kept.order] = await measuring.withMeasurements([kept.order]);
-    const estimate = await estimating.estimateOf(kept);
-    const answers = await findings.answersOf(kept);
+    const priced = await estimating.estimateOf(kept);
+    const estimate = priced && toldOrdered(priced);
+    const answers = toldAnswers(await findings.answersOf(kept));
     const quotation = await quotedOrders.sent(db, _id);
     const { 'work.deliveryAreas': areas, 'work.pickUp': pickUp } = await settings.inForce();
     return {
@@ -137,8 +146,8 @@ const orderTracker =
       outdatedQuotation: outdatedQuotation(kept, quotation),
       reply: awaitedReply(order, await receipts.replyBy(new Date(order.createdAt)), now()),
       mailTo: receipts.mails ? maskedEmail(order.email) : undefined,
-      price: estimate && toldPrice(estimate, order),
-      repricing: toldRepricing(kept, answers),
+      price: estimate && priceOf(estimate, order),
+      repricing: toldRepricing(kept, answers, await priceBooks.areOnRequest()),
     };
   };
 

@@ -38,7 +38,7 @@ export default function FirstDayPage() {
           </p>
           <ol className="border-t border-line bg-panel">
             {data.steps.map((line) => (
-              <StepLine key={line.step} line={line} mailIsOn={data.mailIsOn} acts={acts} />
+              <StepLine key={line.step} line={line} known={data} acts={acts} />
             ))}
           </ol>
         </>

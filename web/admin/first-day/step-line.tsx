@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { Link } from 'react-router';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { FirstDay } from '#contract/first-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
@@ -18,11 +18,11 @@ const LOOKS = {
 
 interface StepLineProps {
   line: Line;
-  mailIsOn: boolean;
+  known: Pick<FirstDay, 'mailIsOn' | 'prices'>;
   acts: FirstDayActs;
 }
 
-function Acts({ line: { step, state }, mailIsOn, acts }: StepLineProps) {
+function Acts({ line: { step, state }, known: { mailIsOn }, acts }: StepLineProps) {
   const { to, press } = STEP_TEXTS[step];
   const canPress = press && (press.address !== apiAddress.mailTest || mailIsOn);
   return (
@@ -56,6 +56,23 @@ function Acts({ line: { step, state }, mailIsOn, acts }: StepLineProps) {
   );
 }
 
+/** What visitors read of prices that nobody confirmed, and where that is settled. */
+function Untold({ onRequest, toCheck }: FirstDay['prices']) {
+  return (
+    <>
+      {' '}
+      {toCheck} figures are marked ‘Please check’.{' '}
+      {onRequest
+        ? 'Until you confirm them, visitors read ‘Price on request’, by your '
+        : 'Visitors read your prices as estimates meanwhile, or ‘Price on request’, by a '}
+      <Link to={siteAddress.foundSettings('Unconfirmed prices')} className="text-link">
+        setting
+      </Link>
+      .
+    </>
+  );
+}
+
 /** One line of the list: whether it is done, why it matters, and where. */
 export function StepLine(props: StepLineProps) {
   const { step, state } = props.line;
@@ -70,9 +87,10 @@ export function StepLine(props: StepLineProps) {
           <span className="sr-only">: {word}</span>
         </h2>
         <p className="text-sm text-muted">
-          {step === 'mail' && !props.mailIsOn
+          {step === 'mail' && !props.known.mailIsOn
             ? 'No mail server is set up: whoever runs the server adds SMTP_URL.'
             : why}
+          {step === 'prices' && state !== 'done' && <Untold {...props.known.prices} />}
         </p>
       </div>
       <Acts {...props} />

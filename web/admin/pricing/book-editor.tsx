@@ -1,7 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
-import type { BookRecord } from '#contract/pricing/book-record.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
@@ -20,8 +19,8 @@ const MeanwhileAlert = late(async () => (await import('./draft/meanwhile-alert.t
 const PAGE = { limit: '10' };
 
 interface BookEditorProps {
-  book: PublicBook;
-  setBook: (book: PublicBook) => void;
+  book: OwnersBook;
+  setBook: (book: OwnersBook) => void;
 }
 
 /** The price book in force with a draft on top, and its history. */

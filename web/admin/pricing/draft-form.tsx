@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import { type Nearness, type NearnessList } from '#contract/pricing/nearness.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
@@ -19,7 +19,7 @@ const GeneralSection = late(async () => (await import('./sections/general-sectio
 const NO_JOBS_YET: Nearness[] = [];
 
 interface DraftFormProps {
-  book: PublicBook;
+  book: OwnersBook;
   draft: BookDraft;
   saving: BookSaving;
   /** The tabs that were shown by now. */

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { type PublicBook } from '#contract/pricing/public-book.ts';
+import { IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -14,7 +14,7 @@ export const meta = adminTitle('Prices');
 
 /** Where the owner changes the price book. */
 export default function PricesPage() {
-  const { data: book, error, setData, reload } = useApiData<PublicBook>(apiAddress.priceBook);
+  const { data: book, error, setData, reload } = useApiData<OwnersBook>(apiAddress.priceBookByVersion(IN_FORCE));
   return (
     <div className="sheet py-8">
       <AdminHeading title="Prices" />

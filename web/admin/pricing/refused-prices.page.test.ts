@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { IN_FORCE } from '#contract/pricing/book-record.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices } from '#tests/support/page/open-prices.ts';
@@ -82,7 +83,7 @@ describe('the price book is not saved', () => {
 });
 
 test('a price book that could not be loaded says so, and is loaded on request', async () => {
-  const connect = intercept(apiAddress.priceBook, ({ path }) => (path === apiAddress.priceBook ? 'lost' : 'pass'));
+  const connect = intercept(apiAddress.priceBookByVersion(IN_FORCE), () => 'lost');
   const { page, user } = await openPage(siteAddress.prices, { signedIn: true, shop: await pricesShop() });
   expect((await page.findByText(/could not be reached/)).closest('[role=alert]')).not.toBeNull();
   connect();

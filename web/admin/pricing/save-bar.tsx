@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import { TEXT_MAX } from '#contract/text.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { spreadText } from './samples/sample-prices.ts';
 import { lastOrdersText, useLastOrders } from './samples/use-last-orders.ts';
 
 interface SaveBarProps {
-  book: PublicBook;
+  book: OwnersBook;
   draft: BookDraft;
   saving: BookSaving;
 }
@@ -75,6 +75,9 @@ function DraftState({ book, draft }: Omit<SaveBarProps, 'saving'>) {
         {spread !== undefined && <p>{spread}</p>}
         {last !== undefined && <p>{lastOrdersText(last)}</p>}
       </div>
+      {book.untoldUnconfirmed && (
+        <p className="text-sm text-muted">Visitors read ‘Price on request’ then, until you confirm it.</p>
+      )}
     </div>
   );
 }

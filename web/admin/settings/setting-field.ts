@@ -3,7 +3,7 @@ import type { SettingKey } from '#contract/settings/shop-settings.ts';
 import type { TextShape } from './texts/text-shape.ts';
 
 /**
- * How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open`, `shown` and `included` are yes or no; a `picture` is sent; a
+ * How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open`, `shown`, `included` and `untold` are yes or no; a `picture` is sent; a
  * `choice` is one of a list; `texts` are several, edited one at a time.
  */
 export type SettingKind =
@@ -14,6 +14,7 @@ export type SettingKind =
   | 'open'
   | 'shown'
   | 'included'
+  | 'untold'
   | 'colour'
   | 'picture'
   | 'choice'

@@ -15,6 +15,7 @@ import { MAIL_GROUP } from './letters/letter-shapes.ts';
 import { LIMITS_GROUP } from './limits-group.ts';
 import { MONEY_GROUPS } from './money-groups.ts';
 import { PLACE_GROUP } from './place-group.ts';
+import { PRICE_FIELD } from './price-field.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import { HOME_FIELDS } from './texts/home-shapes.ts';
 import { ABOUT_FIELD, SERVICE_FIELDS } from './texts/page-shapes.ts';
@@ -96,7 +97,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   PLACE_GROUP,
   {
     title: 'What visitors read',
-    about: 'on the home page, and which of two figures all pages say',
+    about: 'on the home page, of prices, and which of two figures all pages say',
     fields: [
       {
         key: 'news',
@@ -105,6 +106,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         hint: 'One on each line, in the strip below the slides. Empty: no strip.',
       },
       ...HOME_FIELDS,
+      PRICE_FIELD,
       ...FIGURE_FIELDS,
     ],
   },

@@ -6,7 +6,7 @@ import { yesOrNo } from './typed-settings.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 const LINES_MIN = 2;
-const CHOSEN: ReadonlySet<SettingKind> = new Set(['open', 'shown', 'included', 'choice']);
+const CHOSEN: ReadonlySet<SettingKind> = new Set(['open', 'shown', 'included', 'untold', 'choice']);
 
 interface SettingInputProps {
   field: SettingField;

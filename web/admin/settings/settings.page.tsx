@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import type { SettingsHistoryLine, SettingsRecord } from '#contract/settings/settings.ts';
 import type { SettingKey, ShopSettings } from '#contract/settings/shop-settings.ts';
@@ -51,7 +52,7 @@ interface EditorProps {
 /** The group that is shown, and what is searched for instead of it. */
 const useShownGroups = () => {
   const [title, setTitle] = useState(SETTING_GROUPS[0]?.title);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(useSearchParams()[0].get('find') ?? '');
   const chosen = groupsTitled(title);
   return {
     groups: search === '' ? chosen : foundGroups(search),

@@ -30,10 +30,10 @@ const SHOWN = { yes: 'Named in menus and lists', no: 'Not offered: the site does
 
 const INCLUDED = { yes: 'Inside: prices are what customers pay', no: 'On top: it is added to prices' };
 
-const namesOf = (kind: SettingKind | undefined) => {
-  if (kind === 'included') return INCLUDED;
-  return kind === 'shown' ? SHOWN : OPEN;
-};
+const UNTOLD = { yes: '“Price on request”: no price is told', no: 'The prices, as estimates' };
+
+const NAMES: Partial<Record<SettingKind, typeof OPEN>> = { shown: SHOWN, included: INCLUDED, untold: UNTOLD };
+const namesOf = (kind: SettingKind | undefined) => (kind && NAMES[kind]) ?? OPEN;
 
 /** What a yes or no can be, as it is typed. */
 export const yesOrNo = (kind: SettingKind) => [
@@ -49,6 +49,7 @@ const READ: Record<SettingKind, (typed: string) => SettingValue> = {
   open: (typed) => typed === YES,
   shown: (typed) => typed === YES,
   included: (typed) => typed === YES,
+  untold: (typed) => typed === YES,
   colour: (typed) => typed.trim().toLowerCase(),
   picture: (typed) => typed,
   choice: (typed) => typed,

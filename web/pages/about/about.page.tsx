@@ -15,7 +15,7 @@ import { PlanDrawing } from './plan-drawing.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { priceBooks, texts } = context.get(shopContext);
-  return publishedText(texts['pages.about'], (await priceBooks.inForce()).content, texts);
+  return publishedText(texts['pages.about'], (await priceBooks.forVisitors()).content, texts);
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {

@@ -1,5 +1,6 @@
 import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
 import { shopContext } from '#web/context.ts';
 import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
 import { describedBy } from '#web/pages/site/described-shop.ts';
@@ -25,7 +26,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const { products, priceBooks, receiptsUrl, shop, texts } = context.get(shopContext);
   const [{ items }, { content }, { vatPercent }] = await Promise.all([
     products.list({ limit: NEWEST }),
-    priceBooks.inForce(),
+    priceBooks.forVisitors(),
     priceBooks.chargeTerms(),
   ]);
   const services = shownServices(shop.hidden, writtenServices(texts));
@@ -35,25 +36,27 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     slides: publishedText(shownSlides(texts['home.slides'], services), content, texts),
     cards: publishedText(shownCards(texts['home.cards'], shop.hidden), content, texts),
     prices: chosenPrices(content.prices, texts),
-    vatPercent,
+    vatPercent: isInOwnCurrency(content) ? vatPercent : 0,
+    told: isInOwnCurrency(content),
     receiptsUrl,
   };
 };
 
-const ofHome = pageMeta({
-  title: describedBy(HOME_TITLE),
-  address: siteAddress.home,
-  description: describedBy(PAGE_DESCRIPTION.home),
-  facts: businessFacts,
-});
+const ofHome = (told: boolean) =>
+  pageMeta({
+    title: describedBy(HOME_TITLE),
+    address: siteAddress.home,
+    description: describedBy(told ? PAGE_DESCRIPTION.home : PAGE_DESCRIPTION.homeOnRequest),
+    facts: businessFacts,
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => [
-  ...ofHome(rest),
+  ...ofHome(loaderData?.told ?? false)(rest),
   ...preloadsOf(loaderData?.slides[0]?.picture ?? '', HERO_SIZES).map((link) => ({ tagName: 'link', ...link })),
 ];
 
 export default function HomePage({
-  loaderData: { newest, services, slides, cards, prices, vatPercent, receiptsUrl },
+  loaderData: { newest, services, slides, cards, prices, told, vatPercent, receiptsUrl },
 }: Route.ComponentProps) {
   const { news, name } = useShop();
   return (
@@ -61,7 +64,7 @@ export default function HomePage({
       <order-receipts data-src={receiptsUrl} />
       <Hero slides={slides} title={name} />
       <NewsStrip news={news} />
-      <FirstPrice cards={cards} />
+      <FirstPrice cards={cards} told={told} />
       <HomePrices cards={cards} prices={prices} vatPercent={vatPercent} />
       <section className="border-t border-line bg-panel" aria-labelledby="services">
         <div className="sheet py-14 sm:py-20">

@@ -44,11 +44,16 @@ interface DetailFormProps {
   help: ReactNode;
   /** Who sees the files, and until when; beside where they are dropped. */
   kept: string;
+  /** What dropping a file shows. */
+  invites: string;
+  /** What stands in place of prices, if visitors are told none. */
+  onRequest?: string | undefined;
 }
 
 /** What a form without a price says of it. */
-const priceToCome = (isPriced: boolean, files: readonly File[]) => {
+const priceToCome = (isPriced: boolean, files: readonly File[], onRequest?: string) => {
   if (!isPriced) return 'We’ll tell you the price';
+  if (onRequest) return onRequest;
   return files.length === 0 ? 'Add a file to see its price' : 'Working out the price…';
 };
 
@@ -140,7 +145,7 @@ function CostAndButton({ shown, each, cost, files, busy }: CostProps) {
 }
 
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
-export function DetailForm({ service, limits, hint, colours, deliveries, help, kept }: DetailFormProps) {
+export function DetailForm({ service, limits, hint, colours, deliveries, help, kept, ...says }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const { onlyOne } = asked.files;
   const form = useDetailForm(service);
@@ -159,12 +164,12 @@ export function DetailForm({ service, limits, hint, colours, deliveries, help, k
   const list = { files, disabled: busy, onRemove: choice.remove };
   const shown = files.length > 0 ? prices : undefined;
   const isPriced = pricedBy !== undefined;
-  const cost = { ...shared, toCome: priceToCome(isPriced, files) };
+  const cost = { ...shared, toCome: priceToCome(isPriced, files, says.onRequest) };
 
   return (
     <form method="post" noValidate onSubmit={press} className="order-form">
       <div className="order-files">
-        {files.length === 0 && <FileInvitation choice={choice} priced={isPriced} />}
+        {files.length === 0 && <FileInvitation choice={choice} says={says.invites} priced={isPriced} />}
         {priced ? <priced.OrderParts {...shared} {...list} form={form} /> : <ChosenFileList {...list} />}
         <CameraButton choice={choice} priced={isPriced} />
       </div>

@@ -1,6 +1,7 @@
 import { ORDER_FORM_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { isOrderable } from '#contract/services/services.ts';
+import { shopContext } from '#web/context.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import type { Route } from './+types/order-form.page';
@@ -17,9 +18,11 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta({ title: stepTitle(type), address: siteAddress.orderForm(type), description })(args);
 };
 
+export const loader = ({ context }: Route.LoaderArgs) => context.get(shopContext).priceBooks.areOnRequest();
+
 /** An unknown type shows nothing: the owner asked for that. So it is an empty sheet on the drawing board. */
-export default function OrderFormPage({ params: { type } }: Route.ComponentProps) {
-  const shop = useOrderShop();
+export default function OrderFormPage({ params: { type }, loaderData: onRequest }: Route.ComponentProps) {
+  const shop = useOrderShop(onRequest);
   if (!isOrderable(type)) return <EmptySheet />;
   if (shop.closed.includes(type)) return <ClosedService service={type} />;
   return <Island name="order" of={OrderSteps} props={{ shop, opened: siteAddress.orderForm(type) }} />;

@@ -16,6 +16,10 @@ export interface OrderStepsProps {
     kept: string;
     /** What the first step leads to. It and what follows are sentences of the page's HTML, so that no script brings them. */
     comesNext: string;
+    /** What dropping a file shows. */
+    invites: string;
+    /** What stands in place of prices, if visitors are told none. */
+    onRequest?: string;
     /** What the files of each service may be. */
     hints: Readonly<Partial<Record<string, string>>>;
     /** When what is ordered is ready, for each service that says so. */
@@ -79,6 +83,8 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
             deliveries={shop.deliveries}
             help={help}
             kept={shop.kept}
+            invites={shop.invites}
+            onRequest={shop.onRequest}
           />
         )}
       </div>

@@ -2,9 +2,11 @@ import { useLocation } from 'react-router';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { SILICON_MOLDING } from '#contract/services/silicon-molding.ts';
+import { shopContext } from '#web/context.ts';
 import { Island } from '#web/islands/island.tsx';
 import { describedBy } from '#web/pages/site/described-shop.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
+import type { Route } from './+types/order.page';
 import { ClosedNote } from './closed-service.tsx';
 import { MOLDING_INCLUDED } from './first-step/molding.ts';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
@@ -18,10 +20,12 @@ export const meta = pageMeta({
   description: describedBy(PAGE_DESCRIPTION.order),
 });
 
-export default function OrderPage() {
+export const loader = ({ context }: Route.LoaderArgs) => context.get(shopContext).priceBooks.areOnRequest();
+
+export default function OrderPage({ loaderData: onRequest }: Route.ComponentProps) {
   const { search } = useLocation();
   const type = new URLSearchParams(search).get('type');
-  const shop = useOrderShop();
+  const shop = useOrderShop(onRequest);
   const closed = shop.closed.find((service) => service === type);
   return (
     <>

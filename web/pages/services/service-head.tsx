@@ -5,7 +5,7 @@ import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { hasPriceList } from '#contract/pricing/priced-fields.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
-import { Door, FileDoor, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
+import { Door, FileDoor, invitationText, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { startingPrice } from '#web/pages/site/starting-price.ts';
 import { useOpenServices } from '#web/pages/site/use-open-services.ts';
@@ -18,12 +18,14 @@ interface ServiceHeadProps {
   service: Service;
   /** Those of the book in force. */
   prices: PublishedPrices;
+  /** Whether visitors are told any of them. */
+  priced: boolean;
   /** By when a person answers. */
   answerWithinWorkingDays: number;
 }
 
 /** What the service is, from which price, and the doors to it. */
-export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: ServiceHeadProps) {
+export function ServiceHead({ service, prices, priced, answerWithinWorkingDays: days }: ServiceHeadProps) {
   const from = startingPrice(service, prices);
   const { isOpen } = useOpenServices();
   const orders = [service.order, ...pricedForms(service)];
@@ -35,7 +37,7 @@ export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: 
           <h1 className="text-3xl">{service.title}</h1>
           <p className="mt-3 text-lg text-muted">{service.subtitle}</p>
           <p className="mt-3 text-xl font-semibold">{from === undefined ? quoted : startingPriceText(from)}</p>
-          <Doors service={service} />
+          <Doors service={service} told={priced} />
           <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
             <OrderNow service={orders.find(isOpen) ?? service.order} />
             <ButtonLink to={siteAddress.contact} variant="secondary">
@@ -66,33 +68,37 @@ const pricedForms = ({ subServices }: Service) => [
 const kindsOf = (services: readonly OrderableService[]) =>
   services.flatMap((service) => serviceOf(service).form.files.kinds ?? []).join(' ') || 'A 3D model';
 
-function Doors({ service }: { service: Service }) {
+const BY_A_PERSON = 'A person looks at it and tells you what it costs.';
+
+const seenText = (told: boolean) =>
+  told
+    ? 'You see your part and what it costs before you tell us your name.'
+    : 'You see your part and its size before you tell us your name. A person tells you what it costs.';
+
+/** `told`: whether a file that is dropped gets a price at once. */
+function Doors({ service, told }: { service: Service; told: boolean }) {
   const { isOpen } = useOpenServices();
   const priced = pricedForms(service).filter(isOpen);
   const isQuoted = isOpen(service.order) && service.subServices.some(({ quote }) => quote);
   if (priced.length === 0 && !isQuoted) return null;
   return (
     <div className="mt-5">
-      {priced.length > 0 && !isQuoted && <p className="mb-2 font-semibold">{INVITATION}</p>}
+      {priced.length > 0 && !isQuoted && <p className="mb-2 font-semibold">{invitationText(told)}</p>}
       {isQuoted ? (
         <Door to={siteAddress.orderFor(service.order)} large says="A photo with one dimension is enough to start.">
           Send a model, a drawing or a photo
         </Door>
       ) : (
         <>
-          <FileDoor services={priced} says={kindsOf(priced)} />
+          <FileDoor services={priced} says={kindsOf(priced)} told={told} />
           {priced.length > 1 && (
             <div className="mt-3">
-              <PriceInvitation services={priced} />
+              <PriceInvitation services={priced} told={told} />
             </div>
           )}
         </>
       )}
-      <p className="mt-1.5 text-sm text-muted">
-        {isQuoted
-          ? 'A person looks at it and tells you what it costs.'
-          : 'You see your part and what it costs before you tell us your name.'}
-      </p>
+      <p className="mt-1.5 text-sm text-muted">{isQuoted ? BY_A_PERSON : seenText(told)}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
 import { type ShopContext, shopContext } from '#web/context.ts';
 import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
@@ -38,14 +38,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { priceBooks, ...said } = context.get(shopContext);
   const service = serviceAt(params.slug, said);
   if (service === undefined) throw redirect(siteAddress.home);
-  const [book, terms] = await Promise.all([priceBooks.inForce(), priceBooks.chargeTerms()]);
+  const [book, terms] = await Promise.all([priceBooks.forVisitors(), priceBooks.chargeTerms()]);
   const { answerWithinWorkingDays } = book.content;
   return {
     service: publishedText(service, book.content, said.texts),
     prices: chosenPrices(book.content.prices, said.texts),
     answerWithinWorkingDays,
     jobs: jobsOf(service, book, terms.vatIncluded ? 0 : terms.vatPercent),
-    vatPercent: terms.vatPercent,
+    vatPercent: isInOwnCurrency(book.content) ? terms.vatPercent : 0,
+    priced: isInOwnCurrency(book.content),
   };
 }
 
@@ -66,11 +67,11 @@ export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
 };
 
 export default function ServicePage({
-  loaderData: { service, prices, answerWithinWorkingDays, jobs, vatPercent },
+  loaderData: { service, prices, priced, answerWithinWorkingDays, jobs, vatPercent },
 }: Route.ComponentProps) {
   return (
     <>
-      <ServiceHead service={service} prices={prices} answerWithinWorkingDays={answerWithinWorkingDays} />
+      <ServiceHead {...{ service, prices, priced, answerWithinWorkingDays }} />
       {service.description && <Description points={service.description} />}
       {service.subServices.length > 0 && (
         <SubServiceTabs service={service} prices={prices} jobs={jobs} vatPercent={vatPercent} />

@@ -1,6 +1,7 @@
 import type { Quote, SampleProduct, Service, SubService } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import type { PublishedPrices } from '#contract/pricing/price-book.ts';
+import { isOwnCurrency } from '#contract/money/currency.ts';
+import type { Price, PublishedPrices } from '#contract/pricing/price-book.ts';
 import { BeforeVat } from '#web/pages/site/before-vat.tsx';
 import { priceText } from '#web/pages/site/price-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -68,6 +69,15 @@ interface QuoteCardProps {
   prices: PublishedPrices;
 }
 
+/** A question with its price; the sentence that names it is left out as long as none is told. */
+const pricedQuestion = (question: string, price: Price) =>
+  isOwnCurrency(price.currency)
+    ? question.replace('{price}', priceText(price))
+    : question
+        .split(/(?<=[.?!]) /)
+        .filter((sentence) => !sentence.includes('{price}'))
+        .join(' ');
+
 /** What a price depends on where none is published, and the way to ask for one. */
 function QuoteCard({ quote: { says, questions }, slug, prices }: QuoteCardProps) {
   return (
@@ -76,8 +86,7 @@ function QuoteCard({ quote: { says, questions }, slug, prices }: QuoteCardProps)
       <p className="mt-1 text-muted">{says}</p>
       <ol className="asked mt-2 mb-5">
         {questions.map((asked) => {
-          const text =
-            typeof asked === 'string' ? asked : asked.question.replace('{price}', priceText(prices[asked.price]));
+          const text = typeof asked === 'string' ? asked : pricedQuestion(asked.question, prices[asked.price]);
           return <li key={text}>{text}</li>;
         })}
       </ol>

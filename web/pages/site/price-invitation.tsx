@@ -4,15 +4,21 @@ import { siteAddress } from '#contract/addresses.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 
 /** What the links of an invitation lead to, as a heading above several of them. */
-export const INVITATION = 'Drop a file, see the price';
+export const invitationText = (told: boolean) => `Drop a file, see ${told ? 'the price' : 'your part'}`;
 
-/** Links to the order forms that price a file, each drawn like the drop zone of its form. */
-export function PriceInvitation({ services }: { services: readonly OrderableService[] }) {
+interface PriceInvitationProps {
+  services: readonly OrderableService[];
+  /** Whether they tell a price: not while prices are on request. */
+  told: boolean;
+}
+
+/** Links to the order forms that measure a file, each drawn like the drop zone of its form. */
+export function PriceInvitation({ services, told }: PriceInvitationProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
       {services.map((service) => (
         <li key={service}>
-          <FormLink service={service} />
+          <FormLink service={service} told={told} />
         </li>
       ))}
     </ul>
@@ -24,10 +30,12 @@ interface FileDoorProps {
   services: readonly OrderableService[];
   /** What to send. */
   says: string;
+  /** Whether the form tells a price. */
+  told: boolean;
 }
 
 /** Takes a file where no form is, and opens the form that it is for with the file in it. Without scripts the links are left. */
-export function FileDoor({ services, says }: FileDoorProps) {
+export function FileDoor({ services, says, told }: FileDoorProps) {
   return (
     <file-door data-services={services.join(' ')} className="group block noscript:hidden">
       <div className="drop-zone justify-start! border-copper px-5">
@@ -42,7 +50,7 @@ export function FileDoor({ services, says }: FileDoorProps) {
         <input
           type="file"
           multiple
-          aria-label={`Choose a file to see its price. ${says}`}
+          aria-label={`Choose a file to see ${told ? 'its price' : 'your part'}. ${says}`}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
@@ -51,12 +59,12 @@ export function FileDoor({ services, says }: FileDoorProps) {
   );
 }
 
-function FormLink({ service }: { service: OrderableService }) {
+function FormLink({ service, told }: { service: OrderableService; told: boolean }) {
   const { name, form } = serviceOf(service);
   return (
     <Door to={siteAddress.orderForm(service)} says={form.files.kinds ?? 'A 3D model'}>
       {name}
-      <span className="sr-only">: {INVITATION.toLowerCase()}</span>
+      <span className="sr-only">: {invitationText(told).toLowerCase()}</span>
     </Door>
   );
 }

@@ -3,6 +3,8 @@ import type { ContactRequest } from '#contract/contact.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { labelledDetails, labelledFirstStep } from '#contract/orders/labelled-answers.ts';
+import { PRICE_ON_REQUEST } from '#contract/pricing/price-text.ts';
+import { isHidden } from '#contract/pricing/told-price.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { asLine } from './as-line.ts';
 import type { Block, Sender } from './letter.ts';
@@ -69,6 +71,13 @@ const messagesLink = ({ publicUrl }: Pick<Sender, 'publicUrl'>): Block => ({
   url: `${publicUrl}${siteAddress.contactSubmissions}`,
 });
 
+/** With all of the price, also where its customer reads none of it. */
+const ownersPriceText = ({ price }: Pick<LetterOrder, 'price'>) => {
+  const text = receivedPriceText(price, { later: PRICED_LATER, onRequest: PRICED_LATER });
+  const isUntold = price === 'on request' || (typeof price === 'object' && isHidden(price));
+  return isUntold ? `${text} (your customer reads “${PRICE_ON_REQUEST}”)` : text;
+};
+
 /** The letters to the owner; replies go to the customer. */
 export const ownersLetters = (shop: Sender, ownersAddress: string) => {
   const write = letterWriter(shop);
@@ -86,10 +95,7 @@ export const ownersLetters = (shop: Sender, ownersAddress: string) => {
           { kind: 'fields', fields: labelledDetails(order.serviceNeeded, order.details) },
           {
             kind: 'fields',
-            fields: [
-              ...receivedDelivery(order),
-              { label: 'Price', value: receivedPriceText(order.price, PRICED_LATER) },
-            ],
+            fields: [...receivedDelivery(order), { label: 'Price', value: ownersPriceText(order) }],
           },
           { kind: 'list', title: 'Files', items: order.files.map(fileLine) },
           ...ownersEnding(shop, order._id),

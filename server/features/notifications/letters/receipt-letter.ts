@@ -1,7 +1,7 @@
 import { deliveryField, type OrderDelivery } from '#contract/orders/delivery.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
 import type { PriceSum } from '#contract/pricing/estimate.ts';
-import { priceLine } from '#contract/pricing/price-text.ts';
+import { PRICE_ON_REQUEST, priceLine } from '#contract/pricing/price-text.ts';
 import { type OrderableService, serviceName } from '#contract/services/services.ts';
 import { type OrderOnItsWay, orderEnding } from './customers-letters.ts';
 import { customersWords } from './customers-words.ts';
@@ -14,27 +14,41 @@ export interface ReceivedOrder extends OrderOnItsWay {
   files: readonly unknown[];
   /** Where it goes, if that was chosen. */
   delivery?: OrderDelivery | undefined;
-  /** What its customer was shown, or what its files came to; `later`: as soon as they are measured. */
-  price: PriceSum | 'later' | undefined;
+  /** What its customer was shown, or what its files came to; `later`: as soon as they are measured; `on request`: then, for the shop only. */
+  price: PriceSum | 'later' | 'on request' | undefined;
   /** What its files ask of the customer; missing where nobody has looked yet. */
   open?: { unit: boolean; another: boolean; finding: boolean };
   /** The calendar date by which its customer hears from the shop. */
   replyBy: string;
 }
 
+const ON_REQUEST = `${PRICE_ON_REQUEST}: we’ll send it to you`;
 const LATER = 'We work it out from your files; you’ll see it on your order’s page';
 
 const PRICED: readonly PriceSum['verdict'][] = ['exact', 'estimate', 'ask'];
 
-/** @param later for a price that has to wait for the files */
-export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) => {
-  if (price === 'later') return later;
+interface Waiting {
+  later: string;
+  onRequest: string;
+}
+
+/** @param waiting for a price that has to wait for the files */
+export const receivedPriceText = (
+  price: ReceivedOrder['price'],
+  waiting: Waiting = { later: LATER, onRequest: ON_REQUEST },
+) => {
+  if (price === 'later') return waiting.later;
+  if (price === 'on request') return waiting.onRequest;
   return priceLine(price && PRICED.includes(price.verdict) ? price : { verdict: 'person' });
 };
 
 /** What delivery costs, as the price beside it has it. */
 export const receivedDelivery = ({ delivery, price }: Pick<ReceivedOrder, 'delivery' | 'price'>) =>
-  deliveryField(delivery, price === 'later' ? undefined : price?.delivery);
+  deliveryField(delivery, typeof price === 'string' ? undefined : price?.delivery);
+
+/** As its customer reads it. */
+const toldOrder = (order: ReceivedOrder): ReceivedOrder =>
+  typeof order.price === 'object' && order.price.onRequest !== undefined ? { ...order, price: 'on request' } : order;
 
 const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
@@ -59,7 +73,8 @@ const turnText = ({ open, files }: ReceivedOrder) => {
 /** The letter to a customer whose order has come in. */
 export const receiptLetter = (shop: Sender) => {
   const write = letterWriter(shop);
-  return (order: ReceivedOrder) => {
+  return (received: ReceivedOrder) => {
+    const order = toldOrder(received);
     const own = customersWords(shop, 'orderReceived', order.name, { reference: order.reference });
     return write({
       to: order.email,

@@ -10,6 +10,9 @@ import {
   bookPage,
   bookRecord,
   byVersion,
+  byVersionOrInForce,
+  IN_FORCE,
+  ownersBook,
 } from '#contract/pricing/book-record.ts';
 import { publicBook, publicBookQuery } from '#contract/pricing/public-book.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -46,8 +49,8 @@ export const publicPriceBookRoutes =
     });
   };
 
-/** What the owner may call; registered in the guarded scope. */
-export const ownerPriceBookRoutes =
+/** Every version as the shop has it. */
+const readings =
   ({ priceBooks }: Pick<Needs, 'priceBooks'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
@@ -63,6 +66,13 @@ export const ownerPriceBookRoutes =
         return { success: true as const, data: items, ...rest };
       },
     });
+  };
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerPriceBookRoutes =
+  ({ priceBooks }: Pick<Needs, 'priceBooks'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readings({ priceBooks }));
 
     app.route({
       method: 'POST',
@@ -79,6 +89,20 @@ export const ownerPriceBookRoutes =
         const data = await priceBooks.save(request.body, signedIn(request).administrator.email);
         return reply.code(201).send({ success: true, message: BOOK_MESSAGE.saved, data });
       },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.priceBookByVersion.pattern,
+      schema: {
+        summary: 'A version of the price book, or the one in force, with all of its prices',
+        params: byVersionOrInForce,
+        response: { 200: success(ownersBook), ...failures(400, 401, 404) },
+      },
+      handler: async ({ params: { version } }) => ({
+        success: true as const,
+        data: await priceBooks.readBook(version === IN_FORCE ? undefined : version),
+      }),
     });
 
     app.route({

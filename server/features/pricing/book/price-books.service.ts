@@ -1,9 +1,6 @@
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { BOOK_MESSAGE, type BookRecord } from '#contract/pricing/book-record.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
-import { areasOf } from '#contract/settings/delivery-areas.ts';
-import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import { type Cents, centsOf } from '#pricing/money';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -12,8 +9,9 @@ import { bookInMemory } from './book-in-memory.ts';
 import { bookChanger } from './change-book.ts';
 import { chargedOnTop } from './charge-terms.ts';
 import { findBook, insertBook, lastBook, listBooks } from './price-books.repository.ts';
+import { bookReaders } from './read-books.ts';
 import { bookForOrder } from './shown-book.ts';
-import { type BookRow, contentOf, toBook, toPublic, toRecord } from './to-book.ts';
+import { type BookRow, contentOf, toBook, toRecord } from './to-book.ts';
 
 const FIRST_VERSION = 1;
 
@@ -46,15 +44,6 @@ const roundingReader = (db: Database) => {
   };
 };
 
-/** What programs are told beside the rates of a version. */
-const toldBeside = (values: ShopSettings) => {
-  const delivery = areasOf(values['work.deliveryAreas']);
-  return {
-    vat: { percent: values['money.vatPercent'], included: values['money.vatIncluded'] },
-    ...(delivery.length > 0 && { delivery }),
-  };
-};
-
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
 export const priceBooksService = ({ db, now, settings, content }: Needs) => {
   const last = async (handle: Database = db): Promise<BookRow> => found(await lastBook(handle));
@@ -77,8 +66,7 @@ export const priceBooksService = ({ db, now, settings, content }: Needs) => {
       });
     },
 
-    /** From memory. */
-    inForce: async (): Promise<PriceBook> => (await inForce.read()).book,
+    ...bookReaders({ settings, inForce, find }),
 
     ...chargedOnTop({ settings, book: async () => (await inForce.read()).book }),
 
@@ -89,13 +77,6 @@ export const priceBooksService = ({ db, now, settings, content }: Needs) => {
     roundTo: roundingReader(db),
 
     versionFor: bookForOrder({ now, last }),
-
-    /** For programs; without a version the one in force. @throws NotFound */
-    publish: async (version?: number): Promise<PublicBook> => {
-      const present = (await inForce.read()).row;
-      const beside = toldBeside(await settings.inForce());
-      return toPublic(version === undefined ? present : await find(version), present.version, beside);
-    },
 
     /** @param cursor the version of a page before, from which it goes on */
     list: async ({ limit, cursor }: { limit: number; cursor?: number | undefined }) => {

@@ -15,7 +15,7 @@ const SERVICE = siteAddress.service('3D-Printing');
 /** A page with the price of PLA; `wait` holds its rendering up once it has read the price. */
 const openShop = async (wait: () => Promise<void> = () => Promise.resolve()) => {
   const page: FakePage = async (_request, { priceBooks }) => {
-    const { content } = await priceBooks.inForce();
+    const { content } = await priceBooks.forVisitors();
     await wait();
     return new Response(`${content.prices.fdmPla.low}-${content.prices.fdmPla.high}`, {
       headers: { 'Content-Type': 'text/html' },
@@ -82,13 +82,13 @@ test('pages show what the database has after a commit of which nobody knows whet
 test('the book in force is read once, not for each page', async () => {
   const { app, owner } = await openShop();
   const { priceBooks } = app.services;
-  expect(await priceBooks.inForce()).toMatchObject({ version: 1 });
+  expect(await priceBooks.forVisitors()).toMatchObject({ version: 1 });
   const read = vi.spyOn(JSON, 'parse');
-  for (let page = 0; page < 5; page += 1) await priceBooks.inForce();
+  for (let page = 0; page < 5; page += 1) await priceBooks.forVisitors();
   expect(read).not.toHaveBeenCalled();
   read.mockRestore();
   await owner.save(PLA_AT_11);
-  expect(await priceBooks.inForce()).toMatchObject({ version: 2 });
+  expect(await priceBooks.forVisitors()).toMatchObject({ version: 2 });
 });
 
 test('programs read a saved or confirmed book on their next call', async () => {

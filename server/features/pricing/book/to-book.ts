@@ -29,8 +29,12 @@ export const toRecord = (row: BookRow, before: BookRow | undefined, inForce: num
   changes: before ? bookChanges(contentOf(before), contentOf(row)) : [],
 });
 
-/** As programs read it. */
-export const toPublic = (row: BookRow, inForce: number, beside: Pick<PublicBook, 'vat' | 'delivery'>): PublicBook => ({
+/** As programs read it, with all of its prices. */
+export const toPublic = (
+  row: BookRow,
+  inForce: number,
+  beside: Pick<PublicBook, 'vat' | 'delivery' | 'onRequest'>,
+): PublicBook => ({
   version: row.version,
   inForce: row.version === inForce,
   confirmed: toBook(row).confirmed,

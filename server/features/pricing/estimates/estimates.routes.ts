@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { estimate, estimateRequest, recalculation } from '#contract/pricing/estimate.ts';
+import { toldEstimate } from '#contract/pricing/told-price.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -31,7 +32,7 @@ export const publicEstimateRoutes =
       onRequest: [throttles.estimate, space.requireForCustomers],
       handler: async (request, reply) => {
         await settings.requireOpen(request.body.service, 'service');
-        return reply.code(201).send({ success: true, data: await estimates.make(request.body) });
+        return reply.code(201).send({ success: true, data: toldEstimate(await estimates.make(request.body)) });
       },
     });
 
@@ -45,7 +46,7 @@ export const publicEstimateRoutes =
       },
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        return { success: true as const, data: await estimates.read(request.params._id) };
+        return { success: true as const, data: toldEstimate(await estimates.read(request.params._id)) };
       },
     });
   };

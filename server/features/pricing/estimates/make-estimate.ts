@@ -1,12 +1,19 @@
 import type { Insertable } from 'kysely';
 import { currency, rateCurrency } from '#contract/money/currency.ts';
-import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
-import { PRICING_VERSION, price } from '#pricing';
+import {
+  ESTIMATE_VALID_DAYS,
+  type Estimate,
+  type EstimateRequest,
+  type ShownPrice,
+} from '#contract/pricing/estimate.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { onRequest, PRICING_VERSION, price } from '#pricing';
 import { newId } from '#server/database/identifiers.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import { isOnRequest } from '#server/features/pricing/book/visitors-book.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import { choicesOf, itemReader } from './read-items.ts';
@@ -29,6 +36,10 @@ export interface PreparedEstimate {
   row: Insertable<EstimateRow>;
 }
 
+/** A price that its customer does not read: settled here for good, so that no later change of the shop shows or hides it. */
+const untold = (priced: ShownPrice, book: PriceBook): ShownPrice =>
+  priced.verdict === 'person' ? priced : { ...priced, onRequest: onRequest(book).onRequest };
+
 /**
  * Prices files that were measured here. From the request come the service, the choices, which files and how many; every figure and
  * every rate is looked up, by the book in force unless another version is named.
@@ -43,9 +54,11 @@ export const estimateMaker = ({ now, settings, measuring, priceBooks, nearness }
     const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
     const items = await itemsOf(request, { options, ofItems }, book);
     const bandPercent = await nearness.bandPercentFor(service);
-    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = await settings.inForce();
+    const values = await settings.inForce();
+    const { 'money.vatPercent': vatPercent, 'money.vatIncluded': vatIncluded } = values;
     const terms = { vatPercent, vatIncluded, currency: rateCurrency() };
-    const shown = price({ service, options, items, book, bandPercent, ...terms });
+    const priced = price({ service, options, items, book, bandPercent, ...terms });
+    const shown = isOnRequest(values, book) ? untold(priced, book) : priced;
     const at = now();
     const kept = {
       _id: newId(),

@@ -1,4 +1,5 @@
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
+import { isHidden } from '#contract/pricing/told-price.ts';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 
@@ -28,6 +29,11 @@ export function OrderPrice({ estimate }: { estimate: OrderedEstimate }) {
       names={Object.fromEntries(items.map(({ measurementId, name }) => [measurementId, name]))}
     >
       <Differences differences={differences} />
+      {isHidden(estimate) && (
+        <p className="border-s-2 border-copper ps-3">
+          Only you see this price: the customer reads ‘Price on request’, and gets yours by a quotation.
+        </p>
+      )}
       <p className="text-sm text-muted">
         {items.map(({ name, quantity }, at) => (
           <span key={at} className="block wrap-anywhere">

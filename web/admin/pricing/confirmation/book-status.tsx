@@ -1,17 +1,18 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
 import { currency } from '#contract/money/currency.ts';
-import type { BookRecord } from '#contract/pricing/book-record.ts';
+import type { BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
 import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
 import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface BookStatusProps {
-  book: PublicBook;
+  book: OwnersBook;
   /** Of the version in force, once the history has loaded. */
   record: BookRecord | undefined;
   /** Whether there is a draft, which confirming would not confirm. */
@@ -22,7 +23,7 @@ interface BookStatusProps {
 /** Which version is in force, and whether its prices bind. */
 export function BookStatus({ book, record, unsaved, onConfirmed }: BookStatusProps) {
   if (!isInOwnCurrency(book.rates)) return <OtherCurrency />;
-  if (!book.confirmed) return <Unconfirmed version={book.version} unsaved={unsaved} onConfirmed={onConfirmed} />;
+  if (!book.confirmed) return <Unconfirmed book={book} unsaved={unsaved} onConfirmed={onConfirmed} />;
   return (
     <p className="flex items-start gap-2 text-muted">
       <BadgeCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
@@ -56,11 +57,25 @@ function OtherCurrency() {
   );
 }
 
-function Unconfirmed({
-  version,
-  unsaved,
-  onConfirmed,
-}: Omit<BookStatusProps, 'book' | 'record'> & { version: number }) {
+/** What visitors read until then, and where that is settled. */
+function Meanwhile({ untoldUnconfirmed, toCheck }: Pick<OwnersBook, 'untoldUnconfirmed' | 'toCheck'>) {
+  return (
+    <>
+      Until you confirm it,{' '}
+      {untoldUnconfirmed
+        ? 'visitors read ‘Price on request’, and you send quotations'
+        : 'every price on the site is an estimate, and customers read that you confirm it after a look at their files'}{' '}
+      (
+      <Link to={siteAddress.foundSettings('Unconfirmed prices')} className="text-link">
+        change
+      </Link>
+      ). Look first through the {toCheck} figures marked ‘Please check’.
+    </>
+  );
+}
+
+function Unconfirmed({ book, unsaved, onConfirmed }: Omit<BookStatusProps, 'record'>) {
+  const { version } = book;
   const { asking, setAsking, busy, problem, confirm } = useConfirmation(version, onConfirmed);
   return (
     <section aria-label="Confirmation" className="border-s-4 border-copper bg-copper-soft px-4 py-4">
@@ -69,8 +84,7 @@ function Unconfirmed({
           <TriangleAlert size={20} aria-hidden="true" className="mt-1 shrink-0 text-copper" />
           <span>
             <strong className="font-semibold">The shop has not confirmed its prices yet.</strong> Version {version} is
-            in force. Until you confirm it, every price on the site is an estimate, and customers read that you confirm
-            it after a look at their files. Look through the figures marked ‘Please check’ first.
+            in force. <Meanwhile {...book} />
           </span>
         </p>
         <Button aria-disabled={unsaved} onClick={() => unsaved || setAsking(true)} className="max-sm:w-full">

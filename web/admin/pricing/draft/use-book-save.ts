@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
-import { type BookChange, type BookRecord } from '#contract/pricing/book-record.ts';
-import { type PublicBook } from '#contract/pricing/public-book.ts';
+import { type BookChange, type BookRecord, IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -17,8 +16,8 @@ export interface Meanwhile {
 
 interface Saving {
   draft: BookDraft;
-  book: PublicBook;
-  setBook: (book: PublicBook) => void;
+  book: OwnersBook;
+  setBook: (book: OwnersBook) => void;
   /** Called when there is a new version, whoever saved it. */
   onNewVersion: () => void;
 }
@@ -33,7 +32,7 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
 
   const takeOver = async () => {
-    const { data: theirs } = await callApi<Success<PublicBook>>(apiAddress.priceBook);
+    const { data: theirs } = await callApi<Success<OwnersBook>>(apiAddress.priceBookByVersion(IN_FORCE));
     setMeanwhile({ version: theirs.version, changes: bookChanges(book.rates, theirs.rates) });
     draft.rebase(theirs.rates);
     setBook(theirs);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { currency } from '#contract/money/currency.ts';
+import { IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
 import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
-import { type PublicBook } from '#contract/pricing/public-book.ts';
 import { type SettingsRecord } from '#contract/settings/settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
@@ -18,7 +18,7 @@ export const meta = adminTitle('Your prices');
 
 /** Where a new shop is asked for the figures that cost it money when they are wrong. */
 export default function FirstPricesPage() {
-  const book = useApiData<PublicBook>(apiAddress.priceBook);
+  const book = useApiData<OwnersBook>(apiAddress.priceBookByVersion(IN_FORCE));
   const settings = useApiData<SettingsRecord>(apiAddress.settings);
   const isThere = book.data !== null && settings.data !== null;
   const error = book.error ?? settings.error;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { BookContext } from '#web/admin/pricing/draft/book-context.ts';
 import { MeanwhileAlert } from '#web/admin/pricing/draft/meanwhile-alert.tsx';
@@ -17,8 +17,8 @@ import { useFinish } from './use-finish.ts';
 import { usePlace } from './use-place.ts';
 
 interface InterviewProps {
-  book: PublicBook;
-  setBook: (book: PublicBook) => void;
+  book: OwnersBook;
+  setBook: (book: OwnersBook) => void;
   record: SettingsRecord;
   setRecord: (record: SettingsRecord) => void;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
-import type { BookRecord } from '#contract/pricing/book-record.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import type { BookSaving } from '#web/admin/pricing/draft/use-book-save.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -15,7 +14,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 
 interface Needs {
   answers: Answers;
-  book: PublicBook;
+  book: OwnersBook;
   record: SettingsRecord;
   setRecord: (record: SettingsRecord) => void;
   saving: BookSaving;

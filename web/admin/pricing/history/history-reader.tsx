@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { BookRecord } from '#contract/pricing/book-record.ts';
+import type { BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 import { BookHistory, type VersionList } from './book-history.tsx';
 
@@ -15,7 +14,7 @@ interface HistoryReaderProps {
   inForce: PriceBookContent;
   /** Whether there is a draft, which another one would replace. */
   unsaved: boolean;
-  onLoad: (book: PublicBook) => void;
+  onLoad: (book: OwnersBook) => void;
 }
 
 /** The history, and the version that is read. */
@@ -26,7 +25,7 @@ export function HistoryReader({ versions, inForce, unsaved, onLoad }: HistoryRea
     setRead(record);
     setOpen(true);
   };
-  const load = (book: PublicBook) => {
+  const load = (book: OwnersBook) => {
     setOpen(false);
     onLoad(book);
   };

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
+import { type OwnersBook } from '#contract/pricing/book-record.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { type PublicBook } from '#contract/pricing/public-book.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
@@ -16,12 +16,12 @@ interface VersionDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Whether another draft would be lost. */
   unsaved: boolean;
-  onLoad: (book: PublicBook) => void;
+  onLoad: (book: OwnersBook) => void;
 }
 
 /** Every figure of a version, each with what it is now; and a new draft from it. */
 export function VersionDialog({ version, inForce, open, onOpenChange, unsaved, onLoad }: VersionDialogProps) {
-  const { data, error, reload } = useApiData<PublicBook>(`${apiAddress.priceBook}?version=${version}`);
+  const { data, error, reload } = useApiData<OwnersBook>(apiAddress.priceBookByVersion(String(version)));
   const load = () => {
     if (data && !unsaved) onLoad(data);
   };

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import type { OrderableService } from '#contract/services/services.ts';
-import { serviceOf } from '#contract/services/services.ts';
+import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { figuresOf, isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceRangeText } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
@@ -17,8 +18,9 @@ const nameList = (parts: readonly OrderPart[]) => {
   return second === undefined ? (first ?? '') : `${first} and ${second}`;
 };
 
-/** What the price leaves out, because nobody has measured it yet. */
-function NotYet({ parts }: { parts: readonly OrderPart[] }) {
+/** What the price leaves out, because nobody has measured it yet; of a price on request nothing is missing. */
+function NotYet({ parts, price }: { parts: readonly OrderPart[]; price: ShownPrice | undefined }) {
+  if (price?.onRequest) return null;
   const pending = parts.filter(isPending);
   const later = parts.filter((part) => !isPending(part) && part.reading.state !== 'measured');
   return (
@@ -73,7 +75,11 @@ export function OrderPrice(props: PricedForm) {
   const range = price && priceRangeText(price);
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {failed ? parts.length > 0 && noBook && <noBook.NoBook onRetry={retry} /> : <NotYet parts={parts} />}
+      {failed ? (
+        parts.length > 0 && noBook && <noBook.NoBook onRetry={retry} />
+      ) : (
+        <NotYet parts={parts} price={price} />
+      )}
       {sheet}
       {range !== undefined && <p className="text-muted">It will lie {unbroken(range)}.</p>}
       {price ? (

@@ -82,7 +82,7 @@ export function PriceBar(props: PriceHeadProps) {
   const { price, sum, about } = useSum(props);
   return (
     <p aria-hidden="true">
-      <b>{(price && IN_BAR[price.verdict]) ?? sum}</b>
+      <b>{(price && !price.onRequest && IN_BAR[price.verdict]) || sum}</b>
       {about.length > 0 && <small>{about.slice(1).join(', ')}</small>}
     </p>
   );

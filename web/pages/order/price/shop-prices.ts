@@ -40,9 +40,10 @@ const loadNearness = async () => {
 
 const load = async (): Promise<Book> => {
   const [reply, nearness] = await Promise.all([callApi<Success<ShownBook>>(apiAddress.priceBook), loadNearness()]);
-  const { version, confirmed, vat, rates: content, delivery: areas = [] } = reply.data;
-  inUse = { version, confirmed, content };
-  return { book: inUse, vatPercent: vat.percent, vatIncluded: vat.included, areas, nearness };
+  const { version, confirmed, onRequest, vat, rates: content, delivery: areas = [] } = reply.data;
+  const book = { version, confirmed, content };
+  if (!onRequest) inUse = book; // by one without prices, none is shown
+  return { book, vatPercent: vat.percent, vatIncluded: vat.included, areas, nearness };
 };
 
 /** Fetched once for this page. */

@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { ChoiceText, type FileChoice } from '#web/forms/files/file-field.tsx';
 
 /** Takes a file where it will be shown. The file field itself comes after the other fields, as the owner wants it. */
-export function FileInvitation({ choice: { input, multiple, disabled, dropped }, priced }: Props) {
+export function FileInvitation({ choice: { input, multiple, disabled, dropped }, says, priced }: Props) {
   return (
     <button
       type="button"
@@ -14,12 +14,7 @@ export function FileInvitation({ choice: { input, multiple, disabled, dropped },
       <Upload size={24} aria-hidden="true" className="shrink-0 text-copper" />
       <span className="min-w-0">
         <ChoiceText multiple={multiple} />
-        {priced && (
-          <span className="mt-1 block text-sm text-muted">
-            You see the size of your part here, what to watch out for, and its price, before you order. What your
-            browser can measure stays on your device until then.
-          </span>
-        )}
+        {priced && <span className="mt-1 block text-sm text-muted">{says}</span>}
       </span>
     </button>
   );
@@ -27,6 +22,8 @@ export function FileInvitation({ choice: { input, multiple, disabled, dropped },
 
 interface Props {
   choice: FileChoice;
+  /** What it shows. */
+  says: string;
   /** Whether its service is priced by its files. */
   priced: boolean;
 }

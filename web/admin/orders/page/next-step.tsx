@@ -9,12 +9,12 @@ import { moneyText } from '#contract/money/money-text.ts';
 import { needsAnother } from '#contract/orders/file-answers.ts';
 import { hasEnded, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
-import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
 import { nextStatus } from '#web/admin/orders/order-statuses.ts';
 import { MoveDialog } from '#web/admin/orders/record/mail-preview/move-dialog.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { useStatusMove } from '#web/admin/orders/record/use-status-move.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type FoldName, foldId } from './money-folds.tsx';
 import { QUESTION_ID } from './stream.tsx';
@@ -179,7 +179,7 @@ export function NextStep(props: NextStepProps & { mayWork: boolean }) {
   const mine = record.standing?.waitsFor === 'me';
   const next = nextStatus(record.status);
   const place = useRef<HTMLElement>(null);
-  useListKeys({ m: mayWork ? () => place.current?.querySelector('button')?.click() : undefined });
+  useKeys({ m: mayWork ? () => place.current?.querySelector('button')?.click() : undefined });
   return (
     <section
       ref={place}

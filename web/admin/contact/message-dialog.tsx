@@ -26,12 +26,14 @@ const writing = (box: HTMLTextAreaElement | null) => {
 interface MessageDialogProps {
   message: ContactMessage;
   onChange: (message: ContactMessage) => void;
+  /** Once its answer was sent. */
+  onAnswered: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function MessageDialog({ message, onChange, open, onOpenChange }: MessageDialogProps) {
-  const one = useMessage(message, onChange);
+export function MessageDialog({ message, onChange, onAnswered, open, onOpenChange }: MessageDialogProps) {
+  const one = useMessage(message, { onChange, onAnswered });
   const { name, email, companyName, country, createdAt } = message;
   const box = useRef<HTMLTextAreaElement>(null);
   const shop = useShop();

@@ -40,6 +40,7 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
         title={folded ? 'Search everything' : undefined}
         aria-label="Search everything"
         aria-haspopup="dialog"
+        aria-expanded={open}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpen(true)}
         onPointerEnter={SearchDialog.prefetch}

@@ -7,7 +7,10 @@ export type KeyActs = Readonly<Record<string, ((row: string | undefined) => void
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
-export const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+const DIALOGS = '[role=dialog], [role=alertdialog], [aria-haspopup=dialog][aria-expanded=true]';
+
+/** Also while its script is on the way: what is typed then is not for the page. */
+export const isDialogOpen = () => document.querySelector(DIALOGS) !== null;
 
 /** Signs are named as they are: which of them take Shift, every keyboard has its own way. */
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {

@@ -65,7 +65,7 @@ export function MessageDialog({ message, onChange, onAnswered, open, onOpenChang
         </>
       }
     >
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:mt-4 sm:gap-4">
         <ReadOnlyField label="Name" value={name} />
         <ReadOnlyField label="Contact Email" value={email} />
         <ReadOnlyField label="Company Name" value={companyName} />

@@ -228,6 +228,7 @@ export default function OrdersPage() {
         total={list.total}
         chosen={work.chosen.chosen}
         acts={work.acts}
+        onAll={chosen && (() => chosen.choose(orders, true))}
         onClear={work.chosen.clear}
       >
         <ExportAll desk={desk} today={today} />

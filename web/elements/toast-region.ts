@@ -37,8 +37,8 @@ a:focus-visible { outline: 2px solid var(--color-focus) }
 button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
   color: var(--color-muted); cursor: pointer } button:hover { color: var(--color-ink) }
 button.act { width: auto; padding: 0 .75rem; font: inherit; font-weight: 600; color: var(--color-copper) }
-.act::after { content: 'z' / ''; margin-inline-start: .5rem; padding: 0 .25rem; border: 1px solid var(--color-line);
-  font-size: .75rem; color: var(--color-muted) } .act { grid-auto-flow: column } @media (pointer: coarse) { .act::after { content: none } }
+.act { position: relative } .act::after { content: 'z' / ''; position: absolute; inset: .125rem .125rem auto auto; font-size: .75rem;
+  line-height: 1; color: var(--color-muted) } @media (pointer: coarse) { .act::after { content: none } }
 button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4px }
 .name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @keyframes arrive { from { opacity: 0; translate: 1rem 0 } }

@@ -37,8 +37,6 @@ a:focus-visible { outline: 2px solid var(--color-focus) }
 button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
   color: var(--color-muted); cursor: pointer } button:hover { color: var(--color-ink) }
 button.act { width: auto; padding: 0 .75rem; font: inherit; font-weight: 600; color: var(--color-copper) }
-.act { position: relative } .act::after { content: 'z' / ''; position: absolute; inset: .125rem .125rem auto auto; font-size: .75rem;
-  line-height: 1; color: var(--color-muted) } @media (pointer: coarse) { .act::after { content: none } }
 button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4px }
 .name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @keyframes arrive { from { opacity: 0; translate: 1rem 0 } }
@@ -69,7 +67,6 @@ const actionButton = (toast: HTMLElement, { label, run }: NonNullable<Toast['act
   button.type = 'button';
   button.className = 'act';
   button.textContent = label;
-  button.setAttribute('aria-keyshortcuts', 'z'); // of the back office, which alone has such buttons
   button.onclick = () => {
     toast.remove();
     run();
@@ -130,11 +127,6 @@ export class ToastRegion extends HTMLElement {
     void this.#keepFree().catch(() => undefined); // it stays in the corner
     message.textContent = text; // set only once it is in the page, otherwise it is not announced
     clock.run();
-  }
-
-  /** Presses the button of the newest toast that has one. */
-  undo() {
-    [...this.#shadow().querySelectorAll<HTMLElement>('.act')].at(-1)?.click();
   }
 
   /** Stores a toast for the page that loads next (a flash message). */

@@ -11,6 +11,3 @@ export const showToast = (toast: Toast) => void region().then((element) => eleme
 
 /** Shows a toast on the page that is loaded next; await it before navigating. */
 export const toastOnNextPage = async (toast: Omit<Toast, 'action'>) => (await region())?.keep(toast);
-
-/** Takes back what the newest toast offers to take back. */
-export const pressUndo = () => void region().then((element) => element?.undo());

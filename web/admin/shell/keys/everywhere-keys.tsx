@@ -1,5 +1,5 @@
 import Keyboard from 'lucide-react/icons/keyboard';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { mayOpen } from '#contract/auth/calls-by-role.ts';
@@ -8,7 +8,7 @@ import { ITEM, WORD } from '#web/admin/shell/sidebar-links.tsx';
 import { goRows } from '#web/admin/ui/keys/rows.ts';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
-import { pressUndo } from '#web/elements/toast.ts';
+import { pressUndo, showUndoKey } from './undo-key.ts';
 
 const KeysSheet = lateDialog(
   async () => (await import('./keys-sheet.tsx')).KeysSheet,
@@ -35,6 +35,7 @@ interface EverywhereKeysProps {
 export function EverywhereKeys({ role, folded }: EverywhereKeysProps) {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
+  useEffect(showUndoKey, []);
   const places: [string, () => void][] = Object.entries(PLACES).map(([key, to]) => [
     key,
     () => mayOpen(role, to) && void navigate(to),

@@ -13,7 +13,7 @@ export const productEntry = (row: ProductSource): Entry => ({
   kind: 'product',
   recordId: row._id,
   title: `${row.name} ${row.id}`,
-  url: siteAddress.productEdit(row._id),
+  url: siteAddress.stockOf(row),
   detail: row.stock > 0 ? `${row.stock} in stock` : 'out of stock',
   aside: moneyText(moneyOf(Number(row.price_paisa))),
   openAside: '',

@@ -42,6 +42,7 @@ export function BinRows({ entries, busyId, onRestore, onErase }: BinRowsProps) {
         return (
           <li
             key={_id}
+            data-row={_id}
             aria-busy={busy}
             className="flex flex-col gap-x-6 gap-y-3 border-b border-line px-4 py-3 @2xl:flex-row @2xl:items-center"
           >

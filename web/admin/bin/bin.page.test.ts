@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { BIN_MESSAGE, type BinEntry } from '#contract/bin.ts';
@@ -53,6 +53,7 @@ test('who deletes an order by a slip brings it back by the toast, or later from 
   expect(document.querySelector('main')?.textContent.split('Dhaka time')).toHaveLength(2); // said once, below
   await bin.user.click(row.getByText('Restore', { exact: false, selector: 'button' }));
   await bin.page.findByText('The bin is empty.');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   expect((await stored(_id)).reference).toBe(reference);
 
   await tell(apiAddress.orderById(_id), {}, 'DELETE');

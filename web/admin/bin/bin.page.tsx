@@ -25,7 +25,7 @@ const goesToo = ({ kind, files }: BinEntry) => {
 
 export default function BinPage() {
   const { items, replacing, reload, total: _all, ...state } = usePagedList<BinEntry>(apiAddress.bin, PAGE);
-  const { busyId, restore, erase } = useBinActs(() => reload());
+  const { busyId, goesOn, restore, erase } = useBinActs(items, () => reload());
   const [toErase, setToErase] = useState<BinEntry>(); // stays set while its dialog fades out
   const [asking, setAsking] = useState(false);
   return (
@@ -63,6 +63,7 @@ export default function BinPage() {
         decline="Keep it"
         onConfirm={() => toErase && void erase(toErase).then(() => setAsking(false))}
         busy={busyId !== undefined}
+        finalFocus={() => goesOn() ?? true}
       >
         {toErase && goesToo(toErase)} This cannot be undone.
       </ConfirmDialog>

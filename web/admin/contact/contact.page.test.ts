@@ -141,6 +141,50 @@ describe('a message', () => {
   });
 });
 
+/** Lets answers go out, as with a mail server. @returns what was answered to whom */
+const withMail = () => {
+  const messages = { counts: { new: 3, answered: 0, done: 0 }, mailIsOn: true };
+  const orders = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+  intercept(apiAddress.waiting, () => Response.json({ success: true, data: { orders, messages } }), 'GET');
+  const answered: Record<string, string> = {};
+  const sent: Parameters<typeof intercept>[1] = async ({ path, init }) => {
+    const change = { ...init, method: 'PATCH', body: JSON.stringify({ state: 'done' }) };
+    const reply = (await (await fetch(path.replace('/answers', ''), change)).json()) as { data: { name: string } };
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    answered[reply.data.name] = (JSON.parse(body) as { text: string }).text;
+    return Response.json(reply);
+  };
+  intercept(apiAddress.contact, sent, 'POST');
+  return answered;
+};
+
+test('three messages are answered by keys: j, Enter, and after each answer the next one that waits stands there', async () => {
+  for (const name of ['Third of three', 'Second of three', 'First of three']) await sendMessage({ name });
+  const answered = withMail();
+  const { page, user, search } = await openMessages();
+  await user.type(search, 'of three');
+  await lists('First of three', 'Second of three', 'Third of three');
+  search.blur();
+  await user.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('First of three');
+  await user.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('Second of three');
+  await user.keyboard('k{Enter}');
+  for (const name of ['First', 'Second', 'Third']) {
+    await page.findByDisplayValue(`${name} of three`);
+    await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('Your answer')));
+    await user.keyboard(`To ${name}.{Control>}{Enter}{/Control}`);
+  }
+  await waitFor(() =>
+    expect(answered).toEqual({
+      'First of three': 'To First.',
+      'Second of three': 'To Second.',
+      'Third of three': 'To Third.',
+    }),
+  );
+  await page.findByText('State:'); // none is left: the last one stays
+});
+
 describe('the list of contact messages', () => {
   test('shows why it cannot be loaded, and a retry loads it', async () => {
     await sendMessage({ name: 'Patient Writer' });

@@ -11,9 +11,10 @@ import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+import { showToast } from '#web/elements/toast.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
-import { STATE_NAME } from './message-states.ts';
+import { nextOf, STATE_NAME } from './message-states.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 
 export const handle = { hydrate: true };
@@ -102,6 +103,12 @@ export default function ContactPage() {
     void list.reload();
     void recount();
   };
+  const goOn = (answered: ContactMessage) => {
+    const next = nextOf(items ?? [], answered);
+    if (!next) return;
+    showToast({ kind: 'success', about: 'answer', text: `Answer to ${answered.name} sent. This is the next.` });
+    setShown(next);
+  };
   return (
     <div className="sheet py-8">
       <AdminHeading title="Contact">
@@ -120,7 +127,16 @@ export default function ContactPage() {
       {items && items.length > 0 && <MessageRows messages={items} onOpen={show} />}
       <ListState {...list} />
       <TimesNote />
-      {shown && <MessageDialog key={shown._id} message={shown} onChange={change} open={open} onOpenChange={setOpen} />}
+      {shown && (
+        <MessageDialog
+          key={shown._id}
+          message={shown}
+          onChange={change}
+          onAnswered={() => goOn(shown)}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </div>
   );
 }

@@ -26,12 +26,14 @@ const writing = (box: HTMLTextAreaElement | null) => {
 interface MessageDialogProps {
   message: ContactMessage;
   onChange: (message: ContactMessage) => void;
+  /** Once its answer was sent. */
+  onAnswered: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function MessageDialog({ message, onChange, open, onOpenChange }: MessageDialogProps) {
-  const one = useMessage(message, onChange);
+export function MessageDialog({ message, onChange, onAnswered, open, onOpenChange }: MessageDialogProps) {
+  const one = useMessage(message, { onChange, onAnswered });
   const { name, email, companyName, country, createdAt } = message;
   const box = useRef<HTMLTextAreaElement>(null);
   const shop = useShop();
@@ -63,7 +65,7 @@ export function MessageDialog({ message, onChange, open, onOpenChange }: Message
         </>
       }
     >
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:mt-4 sm:gap-4">
         <ReadOnlyField label="Name" value={name} />
         <ReadOnlyField label="Contact Email" value={email} />
         <ReadOnlyField label="Company Name" value={companyName} />

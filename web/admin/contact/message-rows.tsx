@@ -24,6 +24,7 @@ export function MessageRows({ messages, onOpen }: MessageRowsProps) {
         return (
           <li
             key={message._id}
+            data-row={message._id}
             data-pressable=""
             className="relative flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-2 hover:bg-copper-soft"
           >

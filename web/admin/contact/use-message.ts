@@ -14,8 +14,15 @@ const draftOf = (_id: string) => {
   return typeof kept === 'string' ? kept : '';
 };
 
-/** What is done about one message. @param onChange with the message as it is then */
-export const useMessage = ({ _id }: ContactMessage, onChange: (message: ContactMessage) => void) => {
+interface Told {
+  /** With the message as it is then. */
+  onChange: (message: ContactMessage) => void;
+  /** Once its answer was sent. */
+  onAnswered: () => void;
+}
+
+/** What is done about one message. */
+export const useMessage = ({ _id }: ContactMessage, { onChange, onAnswered }: Told) => {
   const [draft, setDraft] = useState(() => draftOf(_id));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -53,7 +60,9 @@ export const useMessage = ({ _id }: ContactMessage, onChange: (message: ContactM
       const body = { text: draft };
       const send = (idempotencyKey: string) =>
         callApi<Success<ContactMessage>>(apiAddress.contactAnswers(_id), { method: 'POST', body, idempotencyKey });
-      if (await attempt(() => sendWithKey('answer', `${_id} ${draft}`, send))) type('');
+      if (!(await attempt(() => sendWithKey('answer', `${_id} ${draft}`, send)))) return;
+      type('');
+      onAnswered();
     },
   };
 };

@@ -19,6 +19,7 @@ export function CustomerRows({ customers }: { customers: readonly CustomerSummar
         return (
           <li
             key={_id}
+            data-row={_id}
             data-pressable=""
             className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-2.5 hover:bg-copper-soft @4xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_8rem_10rem] @4xl:items-baseline"
           >

@@ -47,7 +47,7 @@ function Rest({ invoice, today }: { invoice: Invoice; today: string }) {
 function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
   const { _id, number, orderId, orderReference, customer, source, total, status, issuedAt } = invoice;
   return (
-    <tr data-pressable="" className={`${ROW} hover:bg-copper-soft`}>
+    <tr data-row={_id} data-pressable="" className={`${ROW} hover:bg-copper-soft`}>
       <Cell column="Invoice">
         <Link
           id={opensInvoice(_id)}

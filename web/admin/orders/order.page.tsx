@@ -10,5 +10,9 @@ export const meta = adminTitle('Order');
 export default function OrderRoute() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  return <OrderPage key={id} id={id} onGone={() => void navigate(siteAddress.orders)} />;
+  const leave = async () => {
+    await navigate(siteAddress.orders);
+    document.getElementById('main')?.focus(); // what was pressed is gone
+  };
+  return <OrderPage key={id} id={id} onGone={() => void leave()} />;
 }

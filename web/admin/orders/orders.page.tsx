@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/admin/ui/use-document-title.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { useSession } from '#web/api/session.ts';
 import { useColumns } from './list/columns.ts';
-import { AssignDialog, KeysSheet, MoveManyDialog } from './list/late-dialogs.ts';
+import { AssignDialog, MoveManyDialog } from './list/late-dialogs.ts';
 import { ListFoot } from './list/list-foot.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { MovedOrders } from './list/moved-orders.tsx';
@@ -205,7 +205,6 @@ export default function OrdersPage() {
   const columns = useColumns();
   const [filtering, setFiltering] = useState(isNarrowed(filters));
   const [grouping, setGrouping] = useState(false);
-  const [keys, setKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const orders = list.orders ?? [];
   const group = () => {
@@ -214,13 +213,12 @@ export default function OrdersPage() {
   };
   const chosen = work.acts.move && work.chosen;
   const onFilter = () => setFiltering(!filtering);
-  const onKeys = () => setKeys(true);
   const onLook = ({ _id }: Pick<Order, '_id'>) => address.open(_id);
-  usePageKeys({ orders, chosen, view: filters.view, acts: work.keys, onFilter, onGroup: group, onKeys, onLook });
+  usePageKeys({ orders, chosen, view: filters.view, acts: work.keys, onFilter, onGroup: group, onLook });
   const grouped = grouping && filters.sort === 'made';
   return (
     <div className="desk flex min-h-full flex-col">
-      <Head {...{ desk, search, filtering, onFilter }} tools={{ grouped, onGroup: group, columns, onKeys }} />
+      <Head {...{ desk, search, filtering, onFilter }} tools={{ grouped, onGroup: group, columns }} />
       <NewOrdersButton filters={filters} onReload={list.reload} onClear={address.clearFilters} />
       <div className="grow">
         <Rows {...{ desk, work, columns, grouped, today }} />
@@ -230,12 +228,12 @@ export default function OrdersPage() {
         total={list.total}
         chosen={work.chosen.chosen}
         acts={work.acts}
+        onAll={chosen && (() => chosen.choose(orders, true))}
         onClear={work.chosen.clear}
       >
         <ExportAll desk={desk} today={today} />
       </ListFoot>
       <Dialogs work={work} />
-      <KeysSheet open={keys} onClose={() => setKeys(false)} />
       <OpenedOrder {...{ list, address, today, search }} recount={desk.recount} />
     </div>
   );

@@ -83,7 +83,11 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">
       {products.map(figures.present).map((product) => (
-        <li key={product._id} className="flex items-center gap-3 border-b border-line px-3 py-3 sm:gap-4 sm:px-4">
+        <li
+          key={product._id}
+          data-row={product._id}
+          className="flex items-center gap-3 border-b border-line px-3 py-3 sm:gap-4 sm:px-4"
+        >
           <Thumbnail image={product.primaryImage} />
           <div className="flex min-w-0 grow flex-col gap-x-6 @2xl:flex-row @2xl:items-center">
             <div className="min-w-0 grow">

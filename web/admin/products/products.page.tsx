@@ -29,7 +29,7 @@ export default function ProductsPage() {
   });
   const may = useMay();
   const box = useRef<HTMLInputElement>(null);
-  const removal = useProductRemoval(() => void reload());
+  const removal = useProductRemoval(() => void reload(), box);
   const products = items?.filter(removal.isPresent) ?? [];
   return (
     <div className="sheet py-8">
@@ -72,7 +72,7 @@ export default function ProductsPage() {
         decline="No don't delete it"
         onConfirm={removal.remove}
         busy={removal.busy}
-        finalFocus={() => (removal.selected && removal.isPresent(removal.selected)) || box.current || true}
+        finalFocus={() => removal.goesOn() ?? true}
       >
         Are you sure you want to delete this Product? This action is destructive and you can not undo it.
       </ConfirmDialog>

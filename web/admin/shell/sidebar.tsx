@@ -6,6 +6,7 @@ import type { Profile } from '#contract/auth/auth.ts';
 import type { Role } from '#contract/auth/roles.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { EverywhereKeys } from './keys/everywhere-keys.tsx';
 import { SearchEverywhere } from './search/search-everywhere.tsx';
 import { AccountLink, ITEM, PageLinks, type Waiting, WORD } from './sidebar-links.tsx';
 
@@ -58,6 +59,7 @@ export function Sidebar({ user, role, waiting, busy, onLogout }: SidebarProps) {
       >
         <PageLinks {...waiting} {...following} />
         <div className="flex flex-col gap-1 border-t border-line pt-2 min-[900px]:mt-auto">
+          <EverywhereKeys role={role} folded={!open} />
           <AccountLink user={user} {...following} />
           <button type="button" disabled={busy} title={open ? undefined : 'Logout'} onClick={onLogout} className={ITEM}>
             <LogOut size={20} aria-hidden="true" className="shrink-0" />

@@ -6,8 +6,8 @@ import type { Decision } from '#contract/orders/decisions.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { viewedPart } from '#viewer';
 import { Due } from '#web/admin/orders/list/row-cells.tsx';
-import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
@@ -167,7 +167,7 @@ export function DecisionCard({ decision, today, onAnswer, onSkip, onGone }: Card
     if (isAsked) title.current?.focus({ preventScroll: true }); // what was pressed is gone
   }, [isAsked]);
   const digits = Object.fromEntries(answers.map((given, at) => [String(at + 1), () => onAnswer(given)]));
-  useListKeys(digits);
+  useKeys(digits);
   return (
     <article className="mx-auto grid w-full max-w-6xl items-start gap-x-9 gap-y-4 p-4 min-[1000px]:grid-cols-2 min-[1000px]:pt-10">
       <div className="max-[999px]:order-last">

@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
-import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
 import { useToday } from '#web/admin/orders/use-today.ts';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -102,7 +102,7 @@ export default function DecisionsPage() {
   const navigate = useNavigate();
   const [current, ...next] = waiting ?? [];
   useWhileVisible(() => waiting?.length === 0 && void reload(), RELOAD_MS);
-  useListKeys({
+  useKeys({
     s: current && skip,
     u: undo,
     o: current && (() => void navigate(siteAddress.orderPage(current.order._id))),

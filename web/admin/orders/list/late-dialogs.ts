@@ -9,8 +9,3 @@ export const AssignDialog = lateDialog(
   async () => (await import('./assign-dialog.tsx')).AssignDialog,
   ({ onClose }) => onClose(),
 );
-
-export const KeysSheet = lateDialog(
-  async () => (await import('./keys-sheet.tsx')).KeysSheet,
-  ({ onClose }) => onClose(),
-);

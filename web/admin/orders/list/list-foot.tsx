@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import CheckCheck from 'lucide-react/icons/check-check';
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Pause from 'lucide-react/icons/pause';
@@ -50,7 +51,25 @@ function Act({ Icon, word, letter, onPress, main = false }: ActProps) {
 const sumOf = (orders: readonly Order[]) => orders.reduce((sum, { standing }) => sum + (standing?.price ?? 0), 0);
 const sumText = (orders: readonly Order[]) => (sumOf(orders) === 0 ? '' : `${wholeMoney(sumOf(orders))} ${currency()}`);
 
-function Chosen({ orders, acts, onClear }: { orders: readonly Order[]; acts: ChosenActs; onClear: () => void }) {
+/** Below 900 px the table has no head, and with it no box for all. */
+function ChooseAll({ onPress }: { onPress: (() => void) | undefined }) {
+  if (!onPress) return null;
+  return (
+    <button type="button" onClick={onPress} className="desk-button text-copper min-[900px]:hidden">
+      <CheckCheck size={17} aria-hidden="true" />
+      Choose all
+    </button>
+  );
+}
+
+interface ChosenProps {
+  orders: readonly Order[];
+  acts: ChosenActs;
+  onAll: (() => void) | undefined;
+  onClear: () => void;
+}
+
+function Chosen({ orders, acts, onAll, onClear }: ChosenProps) {
   const usual = usualStatus(orders);
   return (
     <section aria-label="Chosen orders" className="desk-foot">
@@ -76,6 +95,7 @@ function Chosen({ orders, acts, onClear }: { orders: readonly Order[]; acts: Cho
           onPress={acts.hold}
         />
       </div>
+      <ChooseAll onPress={onAll} />
       <button type="button" onClick={onClear} className="desk-button ms-auto">
         <X size={17} aria-hidden="true" />
         <span className="max-[1299px]:sr-only">Choose none</span>
@@ -94,19 +114,23 @@ interface ListFootProps {
   total: number | undefined;
   chosen: readonly Order[];
   acts: ChosenActs;
+  /** Missing for who may not move orders. */
+  onAll: (() => void) | undefined;
   onClear: () => void;
   children: ReactNode;
 }
 
 /** Stays at the foot of the screen: how many orders the list has, or what can be done with those that are chosen. */
-export function ListFoot({ orders, total, chosen, acts, onClear, children }: ListFootProps) {
-  if (chosen.length > 0) return <Chosen orders={chosen} acts={acts} onClear={onClear} />;
+export function ListFoot({ orders, total, chosen, acts, onAll, onClear, children }: ListFootProps) {
+  const all = chosen.length < orders.length ? onAll : undefined;
+  if (chosen.length > 0) return <Chosen orders={chosen} acts={acts} onAll={all} onClear={onClear} />;
   return (
     <div className="desk-foot">
       <p>
         <b aria-live="polite">{total !== undefined && countedOrders(total)}</b>{' '}
         <span className="text-muted">{total === orders.length && sumText(orders)}</span>
       </p>
+      <ChooseAll onPress={all} />
       <span className="ms-auto">{children}</span>
     </div>
   );

@@ -1,5 +1,4 @@
 import Columns3 from 'lucide-react/icons/columns-3';
-import Keyboard from 'lucide-react/icons/keyboard';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { COLUMNS, type ShownColumns } from './columns.ts';
@@ -35,11 +34,10 @@ interface ListToolsProps {
   grouped: boolean;
   onGroup: () => void;
   columns: ShownColumns;
-  onKeys: () => void;
 }
 
 /** What shapes the list, at the end of the line of views. */
-export function ListTools({ filtering, onFilter, grouped, onGroup, columns, onKeys }: ListToolsProps) {
+export function ListTools({ filtering, onFilter, grouped, onGroup, columns }: ListToolsProps) {
   return (
     <div className="desk-tools">
       <button type="button" aria-expanded={filtering} onClick={onFilter} title="Filter (f)" className="desk-button">
@@ -57,10 +55,6 @@ export function ListTools({ filtering, onFilter, grouped, onGroup, columns, onKe
         <span className="word">Group</span> <span className="sr-only">by material</span>
       </button>
       <ColumnChoice columns={columns} />
-      <button type="button" onClick={onKeys} title="Keys (?)" className="desk-button desk-wide">
-        <Keyboard size={17} aria-hidden="true" />
-        <span className="sr-only">Keys</span>
-      </button>
     </div>
   );
 }

@@ -95,6 +95,15 @@ test('the whole list moves on by three presses: choose all, m, Enter', async () 
   ]);
 });
 
+test('where the table has no head, as on a phone, one press at the foot chooses the whole list', async () => {
+  for (const name of ['Tapped, one', 'Tapped, two']) await placeOrder({ fields: { name } });
+  const { page, user } = await openOrders({ q: 'Tapped' });
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  await user.click(page.getByText('Choose all', { selector: 'button' }));
+  await page.findByText('2 orders chosen');
+  expect(page.queryByText('Choose all', { selector: 'button' })).toBeNull();
+});
+
 test('orders with no next status in common move nowhere before one is chosen, and those that would go back are counted', async () => {
   await placeOrder({ fields: { name: 'Mixed, further on' } });
   await placeOrder({ fields: { name: 'Mixed, new' } });

@@ -82,7 +82,7 @@ export function OrderRow({ order, today, columns, chosen, leaving, onOpen }: Ord
   const { isShown } = columns;
   return (
     <tr
-      data-order={order._id}
+      data-row={order._id}
       data-pressable=""
       data-chosen={chosen?.isChosen(order) ? '' : undefined}
       data-leaving={leaving ? '' : undefined}

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders/order.ts';
 import { ORDER_VIEWS, type OrderView } from '#contract/orders/order-views.ts';
+import { focusedRow, goRows } from '#web/admin/ui/keys/rows.ts';
+import { type KeyActs, useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
-import { type KeyActs, useListKeys } from './use-list-keys.ts';
 import { viewAddress } from './view-tabs.tsx';
 
 interface Needs {
@@ -13,12 +14,11 @@ interface Needs {
   acts: KeyActs;
   onFilter: () => void;
   onGroup: () => void;
-  onKeys: () => void;
   onLook: (order: Pick<Order, '_id'>) => void;
 }
 
 /** The keys of the list with what they do to it. */
-export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onKeys, onLook }: Needs): void => {
+export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onLook }: Needs): void => {
   const navigate = useNavigate();
   const open = (to: OrderView | undefined) => to && void navigate(viewAddress(to), { preventScrollReset: true });
   const beside = (by: number) => () =>
@@ -29,11 +29,15 @@ export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onK
     if (row) chosen?.choose([row], !chosen.isChosen(row));
   };
   const digits = Object.fromEntries(ORDER_VIEWS.map((to, at) => [String(at + 1), () => open(to)]));
-  useListKeys({
+  useKeys({
     ...acts,
     ...digits,
     x: choose,
-    'Shift j': (id) => chosen?.choose(rowOf(id), true),
+    'Shift j': (id) => {
+      chosen?.choose(rowOf(id), true);
+      goRows(1);
+      chosen?.choose(rowOf(focusedRow()), true); // from a row on to the next
+    },
     'Ctrl a': () => chosen?.choose(orders, true),
     Escape: chosen && chosen.chosen.length > 0 ? chosen.clear : undefined,
     ' ': (id) => id !== undefined && onLook({ _id: id }),
@@ -41,6 +45,5 @@ export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onK
     g: onGroup,
     '[': beside(-1),
     ']': beside(1),
-    '?': onKeys,
   });
 };

@@ -50,6 +50,8 @@ export function Fold({ name, title, says, sum, open, onToggle, children }: FoldP
 
 export interface Folds {
   isOpen: (name: FoldName) => boolean;
+  /** How often what is written there was begun by the button above; 0 where it was only unfolded. */
+  begun: (name: FoldName) => number;
   toggle: (name: FoldName, open: boolean) => void;
 }
 
@@ -102,10 +104,19 @@ export function MoneyFolds({ record, actions, report, today, folds }: MoneyFolds
         </Fold>
       )}
       <Fold title="Quotation" says={quotedText(quotations)} sum={quotations.newest?.total} {...fold('quotation')}>
-        <QuotationSection {...{ record, actions, quotations, report }} invoiced={invoices.open !== undefined} />
+        <QuotationSection
+          {...{ record, actions, quotations, report }}
+          invoiced={invoices.open !== undefined}
+          begun={folds.begun('quotation')}
+        />
       </Fold>
       <Fold title="Invoice" says={invoicedText(invoices)} sum={invoices.open?.rest} {...fold('invoice')}>
-        <InvoiceSection {...{ record, invoices, report, today }} quoted={quotations.newest} shownFirst={undefined} />
+        <InvoiceSection
+          {...{ record, invoices, report, today }}
+          quoted={quotations.newest}
+          shownFirst={undefined}
+          begun={folds.begun('invoice')}
+        />
       </Fold>
     </>
   );

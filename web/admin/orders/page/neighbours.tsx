@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { type SeenOrder, shownOrder } from '#contract/orders/seen-order.ts';
 import { Due, Waits } from '#web/admin/orders/list/row-cells.tsx';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
 const OPEN = { view: 'open', sort: 'wanted', limit: '100' };
@@ -18,23 +19,11 @@ export const useNeighbours = (id: string) => {
   return { orders, total, before: at > 0 ? orders[at - 1] : undefined, after: at < 0 ? orders[0] : orders[at + 1] };
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
 /** k and j lead to the order before and after, as in the list. */
 const useNeighbourKeys = (before: Order | undefined, after: Order | undefined) => {
   const navigate = useNavigate();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
-    const to = event.key === 'j' ? after : event.key === 'k' ? before : undefined;
-    if (to) void navigate(siteAddress.orderPage(to._id));
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  const leads = (to: Order | undefined) => to && (() => void navigate(siteAddress.orderPage(to._id)));
+  useKeys({ j: leads(after), k: leads(before) });
 };
 
 function Step({ to, title, Icon }: { to: Order | undefined; title: string; Icon: typeof ChevronUp }) {

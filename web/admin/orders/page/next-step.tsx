@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
@@ -13,6 +14,7 @@ import { MoveDialog } from '#web/admin/orders/record/mail-preview/move-dialog.ts
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { useStatusMove } from '#web/admin/orders/record/use-status-move.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type FoldName, foldId } from './money-folds.tsx';
 import { QUESTION_ID } from './stream.tsx';
@@ -34,8 +36,8 @@ const waitingText = ({ standing, status }: OrderRecord): string => {
   return who === '' ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : `${who}: ${said}`;
 };
 
-/** What one button does about it: opens a part of the page, or moves the order. */
-const OPENS: Partial<Record<WaitingWhy, { fold: FoldName; text: string }>> = {
+/** What one button does about it: opens a part of the page, and begins what is written there, or moves the order. */
+const OPENS: Partial<Record<WaitingWhy, { fold: FoldName; text: string; only?: 'opens' }>> = {
   quote: { fold: 'quotation', text: 'Write the quotation' },
   price: { fold: 'quotation', text: 'Price it' },
   'new-price': { fold: 'quotation', text: 'Write a new quotation' },
@@ -45,8 +47,8 @@ const OPENS: Partial<Record<WaitingWhy, { fold: FoldName; text: string }>> = {
   confirm: { fold: 'invoice', text: 'Write the invoice' },
   deposit: { fold: 'invoice', text: 'Record a payment' },
   pay: { fold: 'invoice', text: 'Record a payment' },
-  claimed: { fold: 'invoice', text: 'Look at the payment' },
-  accept: { fold: 'quotation', text: 'See the quotation' },
+  claimed: { fold: 'invoice', text: 'Look at the payment', only: 'opens' },
+  accept: { fold: 'quotation', text: 'See the quotation', only: 'opens' },
 };
 const MOVES: Partial<Record<WaitingWhy, OrderStatus>> = {
   start: 'in production',
@@ -63,6 +65,13 @@ const LEADS: Partial<Record<WaitingWhy, { to: 'file' | 'question'; text: string 
   answer: { to: 'question', text: 'Read the question' },
 };
 
+/** What the one button is pressed by. */
+const KEY = (
+  <kbd aria-hidden="true" className="key">
+    m
+  </kbd>
+);
+
 const isWaiting = ({ measurement }: OrderFile) =>
   ['ask', 'measuring', 'unmeasured'].includes(standingOf(measurement)) || needsAnother(measurement);
 
@@ -76,11 +85,19 @@ function LeadButton({ to, text, record }: { to: 'file' | 'question'; text: strin
   const { files, name } = record;
   if (to === 'file') {
     const file = files.find(isWaiting) ?? files[0];
-    return file && <Button onClick={() => goTo(`file-${file._id}`)}>{text}</Button>;
+    return (
+      file && (
+        <Button onClick={() => goTo(`file-${file._id}`)}>
+          {text} {KEY}
+        </Button>
+      )
+    );
   }
   return (
     <>
-      <Button onClick={() => goTo(QUESTION_ID)}>{text}</Button>
+      <Button onClick={() => goTo(QUESTION_ID)}>
+        {text} {KEY}
+      </Button>
       <Link to={siteAddress.messagesOf(name)} className="button button-quiet">
         Messages
       </Link>
@@ -100,7 +117,7 @@ function MoveButton({ record, actions, report, to }: MoveProps & { to: OrderStat
   return (
     <>
       <Button aria-disabled={busy} aria-busy={actions.busy === 'status'} onClick={() => busy || void moving.ask(to)}>
-        Move to {to}
+        Move to {to} {KEY}
       </Button>
       <p aria-live="polite" className="sr-only">
         {said}
@@ -123,26 +140,35 @@ function MoveButton({ record, actions, report, to }: MoveProps & { to: OrderStat
 
 interface NextStepProps extends MoveProps {
   onOpen: (fold: FoldName) => void;
+  /** Begins what is written there. */
+  onBegin: (fold: FoldName) => void;
   onGoOn: () => void;
 }
 
-function FoldButton({ fold, text, onOpen }: { fold: FoldName; text: string } & Pick<NextStepProps, 'onOpen'>) {
+type FoldButtonProps = NonNullable<(typeof OPENS)[WaitingWhy]> & Pick<NextStepProps, 'onOpen' | 'onBegin'>;
+
+function FoldButton({ fold, text, only, onOpen, onBegin }: FoldButtonProps) {
   const press = () => {
     flushSync(() => onOpen(fold)); // it is as long as it will be before it is scrolled to
     goTo(foldId(fold));
+    if (!only) onBegin(fold);
   };
-  return <Button onClick={press}>{text}</Button>;
+  return (
+    <Button onClick={press}>
+      {text} {KEY}
+    </Button>
+  );
 }
 
-function OneButton({ onOpen, onGoOn, ...move }: NextStepProps) {
+function OneButton({ onOpen, onBegin, onGoOn, ...move }: NextStepProps) {
   const { record } = move;
   const why = record.standing?.why;
   if (why === undefined) return null;
-  if (why === 'hold') return <Button onClick={onGoOn}>Go on</Button>;
+  if (why === 'hold') return <Button onClick={onGoOn}>Go on {KEY}</Button>;
   const leads = LEADS[why];
   if (leads) return <LeadButton {...leads} record={record} />;
   const opens = OPENS[why];
-  if (opens) return <FoldButton {...opens} onOpen={onOpen} />;
+  if (opens) return <FoldButton {...opens} {...{ onOpen, onBegin }} />;
   const to = MOVES[why] ?? (hasEnded(record.status) ? undefined : nextStatus(record.status));
   return to ? <MoveButton {...move} to={to} /> : null;
 }
@@ -152,8 +178,11 @@ export function NextStep(props: NextStepProps & { mayWork: boolean }) {
   const { record, mayWork } = props;
   const mine = record.standing?.waitsFor === 'me';
   const next = nextStatus(record.status);
+  const place = useRef<HTMLElement>(null);
+  useKeys({ m: mayWork ? () => place.current?.querySelector('button')?.click() : undefined });
   return (
     <section
+      ref={place}
       aria-label="What it waits for"
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 px-4 py-3 ${mine ? 'border-copper bg-copper-soft' : 'border-edge bg-panel'}`}
     >

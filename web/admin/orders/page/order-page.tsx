@@ -37,14 +37,25 @@ const OrderNote = late(async () => (await import('#web/admin/orders/record/order
 const Photographs = late(async () => (await import('#web/admin/orders/record/photographs.tsx')).Photographs);
 const MoreActs = late(async () => (await import('./more-acts.tsx')).MoreActs);
 
+type Begun = Partial<Record<FoldName, number>>;
+
 /** Which parts of the page are open. */
-const useFolds = (): Folds & { open: (name: FoldName) => void } => {
+const useFolds = (): Folds & { open: (name: FoldName) => void; begin: (name: FoldName) => void } => {
   const [names, setNames] = useState<readonly FoldName[]>([]);
-  const toggle = (name: FoldName, open: boolean) =>
+  const [begun, setBegun] = useState<Begun>({});
+  const toggle = (name: FoldName, open: boolean) => {
+    if (!open) setBegun((before) => ({ ...before, [name]: 0 }));
     setNames((before) =>
       open ? [...before.filter((one) => one !== name), name] : before.filter((one) => one !== name),
     );
-  return { isOpen: (name) => names.includes(name), toggle, open: (name) => toggle(name, true) };
+  };
+  return {
+    isOpen: (name) => names.includes(name),
+    begun: (name) => begun[name] ?? 0,
+    toggle,
+    open: (name) => toggle(name, true),
+    begin: (name) => setBegun((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 })),
+  };
 };
 
 interface BodyProps {
@@ -117,6 +128,7 @@ function Body(props: BodyProps) {
       <NextStep
         {...{ record, actions, report, mayWork }}
         onOpen={folds.open}
+        onBegin={folds.begin}
         onGoOn={() => void goOn().catch((error: unknown) => showToast({ kind: 'error', text: sentenceOf(error) }))}
       />
       <div className="grid items-start gap-3 min-[1200px]:grid-cols-[minmax(0,1fr)_22rem]">

@@ -4,7 +4,7 @@ import { locale } from '#contract/formats/locale.ts';
 import type { CountedPage } from '#contract/http/envelope.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
 import { DECISION_TITLE, pictureOf } from '#web/admin/orders/decisions/decision-words.ts';
-import { useListKeys } from '#web/admin/orders/list/use-list-keys.ts';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
@@ -18,7 +18,7 @@ export function FirstDecision() {
   const { data, reload } = useApiData(FIRST, firstOf);
   const navigate = useNavigate();
   useWhileVisible(() => void reload(), RELOAD_MS);
-  useListKeys({ i: () => void navigate(siteAddress.decisions) });
+  useKeys({ i: () => void navigate(siteAddress.decisions) });
   if (!data?.first) return null;
   const { kind, order } = data.first;
   return (

@@ -164,6 +164,7 @@ function Field({ field, typed, onType, onKeyDown, listId, activeId, onClose }: F
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const leadsToField = useRef(false); // of a page, which takes the focus
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string>();
@@ -176,11 +177,13 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   };
   const turn = (isOpen: boolean) => {
     if (!isOpen) type('');
+    leadsToField.current = false;
     onOpenChange(isOpen);
   };
   const follow = ({ url }: Choice, newTab: boolean) => {
     if (newTab) return void window.open(url, '_blank', 'noopener');
     turn(false);
+    leadsToField.current = url.includes('#');
     if (isPublic(url)) location.assign(url);
     else void navigate(url);
   };
@@ -195,7 +198,13 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
     follow(choice, false);
   };
   return (
-    <SheetDialog open={open} onOpenChange={turn} title="Search everything" initialFocus={field}>
+    <SheetDialog
+      open={open}
+      onOpenChange={turn}
+      title="Search everything"
+      initialFocus={field}
+      givesBack={() => !leadsToField.current}
+    >
       <Field {...{ field, typed, onKeyDown, listId, activeId }} onType={type} onClose={() => turn(false)} />
       <div className="min-h-0 grow overflow-y-auto" aria-busy={search.busy}>
         <p role="status" className={search.hits.length > 0 ? 'sr-only' : 'px-4 py-6 text-muted'}>

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
+import { isDialogOpen, isTyping } from '#web/admin/ui/keys/use-keys.ts';
 import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 
 /** Loaded when somebody searches: no page waits for it. */
@@ -8,12 +9,9 @@ const SearchDialog = lateDialog(
   ({ onOpenChange }) => onOpenChange(false),
 );
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
 /** `/` where nobody types, and Ctrl K or ⌘ K anywhere; but not behind a dialog. */
 const asksForSearch = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return false;
+  if (event.defaultPrevented || isDialogOpen()) return false;
   if (event.key === '/') return !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
   return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 };
@@ -42,6 +40,7 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
         title={folded ? 'Search everything' : undefined}
         aria-label="Search everything"
         aria-haspopup="dialog"
+        aria-expanded={open}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpen(true)}
         onPointerEnter={SearchDialog.prefetch}

@@ -1,8 +1,11 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
+import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { ask } from '#tests/support/page/owners-api.ts';
 import { pageShop } from '#tests/support/page/page-shop.ts';
 
 const PATIENT = { timeout: 10_000 };
@@ -43,6 +46,26 @@ test('an employee finds a message by its words with the keyboard alone, and it o
   await user.keyboard('{Enter}');
   const message = await page.findByRole('dialog', { name: 'Message detail!' }, PATIENT);
   expect(within(message).getByLabelText<HTMLTextAreaElement>('Name').value).toBe('Gear Asker');
+});
+
+test('a product that is found opens at its stock, which is typed over and saved by Enter', async () => {
+  const { page, user, dialog } = await openSearch();
+  const owner = await ownerElsewhere();
+  const { _id } = await owner.addProduct({ name: 'Counted by keyboard', stock: '4' });
+  const stock = async () => (await ask<Product>(apiAddress.productById(_id))).stock;
+  await user.keyboard('/');
+  await user.keyboard('c'); // before the box is there: no key of the page
+  const { box, options } = await dialog();
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await user.keyboard('counted by');
+  await waitFor(() => expect(options()[0]).toContain('Counted by keyboard'), PATIENT);
+  await user.keyboard('{Enter}');
+  const field = await page.findByLabelText<HTMLInputElement>('Stock of Counted by keyboard');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('4');
+  await user.keyboard('11{Enter}');
+  await waitFor(async () => expect(await stock()).toBe(11));
 });
 
 test('Ctrl K opens it while somebody types, arrows choose, Escape closes; nothing found and failures are said', async () => {

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { ofShop } from '#contract/formats/shop-place.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
@@ -88,7 +88,11 @@ function CardActions({ invoice, onOpen, reminders }: CardActionsProps) {
   const { bin } = useShop();
   return (
     <div className="flex flex-wrap gap-3">
-      {may && rest > 0 && <Button onClick={() => onOpen('payment')}>Record a payment</Button>}
+      {may && rest > 0 && (
+        <Button data-records="" onClick={() => onOpen('payment')}>
+          Record a payment
+        </Button>
+      )}
       {may && rest < 0 && <Button onClick={() => onOpen('refund')}>Record a refund</Button>}
       <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
         PDF<span className="sr-only"> of {number}</span>
@@ -140,20 +144,29 @@ interface InvoiceCardProps {
   mailIsOn: boolean;
   /** Whether it is what the order was opened for. */
   isFirst: boolean;
+  /** How often a payment was asked for from above. */
+  begun: number;
   /** What was just done about it. */
   said: string;
   onSaid: (said: string) => void;
 }
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
-export function InvoiceCard({ invoice, invoices, report, today, mailIsOn, isFirst, said, onSaid }: InvoiceCardProps) {
+export function InvoiceCard(props: InvoiceCardProps) {
+  const { invoice, invoices, report, today, mailIsOn, isFirst, begun, said, onSaid } = props;
   const place = useRef<HTMLElement>(null);
+  const mayPay = useMay()('POST', apiAddress.invoicePayments);
   const { opened, open, close } = useOneForm(invoices, onSaid, () => place.current?.focus());
   useEffect(() => {
     if (!isFirst) return;
-    place.current?.focus({ preventScroll: true });
+    const next = place.current?.querySelector<HTMLElement>('[data-records]') ?? place.current;
+    next?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
   }, [isFirst]);
+  const pay = useEffectEvent(() => invoice.rest > 0 && mayPay && opened === null && open('payment'));
+  useEffect(() => {
+    if (begun > 0) pay();
+  }, [begun]);
   const shared = { invoice, invoices, report, onClose: close };
   const forms = (form: Opened): ReactNode => {
     if (form === 'credit') return <CreditForm {...shared} />;

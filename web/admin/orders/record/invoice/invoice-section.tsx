@@ -22,6 +22,8 @@ interface InvoiceSectionProps {
   today: string;
   /** The invoice to be brought into view, once. */
   shownFirst: string | undefined;
+  /** How often a payment, or the invoice, was asked for from above. */
+  begun?: number;
 }
 
 /** What the customer agreed to pay: the newest quotation once it is accepted, else the product that was ordered. */
@@ -34,7 +36,8 @@ const toInvoice = ({ serviceNeeded, details }: OrderRecord, quoted: Quotation | 
 };
 
 /** The order's invoices, and the next one where there is something to invoice. */
-export function InvoiceSection({ record, invoices, quoted, report, today, shownFirst }: InvoiceSectionProps) {
+export function InvoiceSection(props: InvoiceSectionProps) {
+  const { record, invoices, quoted, report, today, shownFirst, begun = 0 } = props;
   const [said, setSaid] = useState({ about: '', text: '' });
   const mayIssue = useMay()('POST', apiAddress.orderInvoices);
   const { all, open, loaded, error, reload } = invoices;
@@ -48,13 +51,14 @@ export function InvoiceSection({ record, invoices, quoted, report, today, shownF
           {...{ invoice, invoices, report, today }}
           mailIsOn={record.mailIsOn}
           isFirst={invoice._id === shownFirst}
+          begun={invoice === open ? begun : 0}
           said={said.about === invoice.number ? said.text : ''}
           onSaid={(text) => setSaid({ about: invoice.number, text })}
         />
       ))}
       {charges && mayIssue && (
         <IssueForm
-          {...{ record, invoices, charges, report }}
+          {...{ record, invoices, charges, report, begun }}
           onIssued={(number) => setSaid({ about: number, text: `Invoice ${number} issued.` })}
         />
       )}

@@ -160,15 +160,16 @@ test('an invoice opens from the list of invoices where it stands in its order, o
   await user.click(link);
   const card = await within(document.body).findByLabelText(`Invoice ${issued.number}`);
   expect(card.textContent).toContain('Overdue since');
-  await waitFor(() => expect(document.activeElement).toBe(card));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(card).getByRole('button', { name: 'Record a payment' })),
+  );
   await user.keyboard('{Escape}');
   await page.findByRole('heading', { level: 1, name: 'Invoices' });
   await waitFor(() => expect(document.activeElement?.textContent).toContain(issued.number));
 
   const opened = await openPage(siteAddress.openedInvoice(_id, issued._id)); // in a tab of its own
-  await waitFor(async () =>
-    expect(document.activeElement).toBe(await opened.page.findByLabelText(`Invoice ${issued.number}`)),
-  );
+  const again = within(await opened.page.findByLabelText(`Invoice ${issued.number}`));
+  await waitFor(() => expect(document.activeElement).toBe(again.getByRole('button', { name: 'Record a payment' })));
   await opened.user.keyboard('{Escape}');
   await opened.page.findByRole('heading', { level: 1, name: 'Invoices' });
 });

@@ -28,13 +28,17 @@ interface IssueFormProps {
   invoices: Invoices;
   charges: ToInvoice;
   report: ReportUnsaved;
+  /** How often it was asked for from above. */
+  begun: number;
   onIssued: (number: string) => void;
 }
 
 const UNSENT = 'What you wrote in the mail with the invoice is not sent yet.';
 
 /** Issues the invoice for what the customer accepted or ordered; no amount of it is typed but the deposit. Its mail is shown first. */
-export function IssueForm({ record, invoices, charges: { source, total }, report, onIssued }: IssueFormProps) {
+export function IssueForm(props: IssueFormProps) {
+  const { record, invoices, report, begun, onIssued } = props;
+  const { source, total } = props.charges;
   const { newInvoice } = useShop();
   const form = useContractForm(typedInvoice, proposedInvoice(newInvoice, { total, today: useToday() }));
   const own = useOwnWords(report, UNSENT);
@@ -49,7 +53,7 @@ export function IssueForm({ record, invoices, charges: { source, total }, report
   return (
     <>
       <MoneyForm
-        {...{ form, submit, busy, problem, report }}
+        {...{ form, submit, busy, problem, report, begun }}
         title="Issue the invoice"
         first="deposit"
         onSubmit={(request) => {

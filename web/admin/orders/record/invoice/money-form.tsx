@@ -16,6 +16,8 @@ interface MoneyFormProps<Fields extends FieldValues, Output> {
   /** Why it was refused. */
   problem: string | null;
   report: ReportUnsaved;
+  /** How often somebody came to it from elsewhere: then it gets the focus, too. */
+  begun?: number;
   onSubmit: (output: Output) => void;
   /** Without it the form stays open. */
   onCancel?: () => void;
@@ -24,13 +26,13 @@ interface MoneyFormProps<Fields extends FieldValues, Output> {
 
 /** A small form about an invoice's money. It opens where it was asked for, and keeps what was typed when it is refused. */
 export function MoneyForm<Fields extends FieldValues, Output>(props: MoneyFormProps<Fields, Output>) {
-  const { form, title, first, submit, busy, problem, report, onSubmit, onCancel, children } = props;
+  const { form, title, first, submit, busy, problem, report, begun = 0, onSubmit, onCancel, children } = props;
   const opened = onCancel !== undefined;
   const { setFocus } = form;
   useReportUnsaved(report, UNSAVED, form.formState.isDirty);
   useEffect(() => {
-    if (opened) setFocus(first);
-  }, [opened, first, setFocus]);
+    if (opened || begun > 0) setFocus(first, { shouldSelect: true }); // what is proposed is kept by Enter, and typed over
+  }, [opened, begun, first, setFocus]);
   return (
     <form
       noValidate

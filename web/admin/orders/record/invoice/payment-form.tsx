@@ -10,6 +10,7 @@ import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { expectedNext } from './expected-next.ts';
+import { lastMethod, rememberMethod } from './last-method.ts';
 import { MoneyForm } from './money-form.tsx';
 import { type PaymentFields, typedPayment } from './money-forms.ts';
 import type { Invoices } from './use-invoices.ts';
@@ -22,15 +23,11 @@ export interface OpenFormProps {
   onClose: (said?: string) => void;
 }
 
-/** For a select that starts with nothing chosen. */
-const methodOptions = () => [
-  { name: 'Choose...', value: '' },
-  ...offeredMethods().map(([value, name]) => ({ name, value })),
-];
+const methodOptions = () => offeredMethods().map(([value, name]) => ({ name, value }));
 
 const fieldsFor = (invoice: Invoice, claim: PaymentClaim | undefined): PaymentFields => ({
   amount: String(expectedNext(invoice)),
-  method: claim?.method ?? '',
+  method: claim?.method ?? lastMethod(),
   reference: claim?.reference ?? '',
   paidOn: shopDay(new Date()),
 });
@@ -60,7 +57,9 @@ export function PaymentForm({
       onCancel={() => onClose()}
       onSubmit={async (request) => {
         const done = await invoices.pay(invoice._id, { ...request, ...(claim && { claimId: claim._id }) });
-        if (done) onClose(`${moneyText(request.amount)} recorded as ${back ? 'paid back' : 'paid'}.`);
+        if (!done) return;
+        rememberMethod(request.method);
+        onClose(`${moneyText(request.amount)} recorded as ${back ? 'paid back' : 'paid'}.`);
       }}
     >
       <div className="grid items-end gap-4 @md:grid-cols-2">

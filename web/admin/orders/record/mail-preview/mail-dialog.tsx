@@ -9,6 +9,8 @@ const MailPreview = late(async () => (await import('./mail-preview.tsx')).MailPr
 interface MailDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Where the focus goes when it opens. */
+  initialFocus?: () => HTMLElement | null;
   /** Where the focus goes when it closes; by default, back to where it was. */
   finalFocus?: () => HTMLElement | null;
   title: string;
@@ -25,12 +27,13 @@ interface MailDialogProps {
 
 /** Shows a mail to the customer before it is sent, with what else happens then. */
 export function MailDialog(props: MailDialogProps) {
-  const { open, onClose, finalFocus, title, children, request, own, problem, actions } = props;
+  const { open, onClose, initialFocus, finalFocus, title, children, request, own, problem, actions } = props;
   return (
     <Dialog
       onTop
       open={open}
       onOpenChange={(open) => open || onClose()}
+      {...(initialFocus && { initialFocus })}
       {...(finalFocus && { finalFocus })}
       title={title}
       description={children}

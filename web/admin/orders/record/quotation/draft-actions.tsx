@@ -21,7 +21,10 @@ export function DraftActions({ stored, unsaved, busy, saving, onSend, onDiscard,
       {stored && (
         <Button aria-disabled={busy} onClick={() => busy || onSend()} className="max-sm:w-full">
           <Send size={18} aria-hidden="true" />
-          Send to customer
+          Send to customer{' '}
+          <kbd aria-hidden="true" className="text-sm font-normal pointer-coarse:hidden">
+            Ctrl ↵
+          </kbd>
         </Button>
       )}
       <Button type="submit" variant="secondary" aria-disabled={idle} aria-busy={saving} className="max-sm:w-full">

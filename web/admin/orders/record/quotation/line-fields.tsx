@@ -1,16 +1,23 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { QUOTATION_LIMITS, type QuotationContent } from '#contract/quotations/quotation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LineRow } from './line-row.tsx';
 import { freeLine, type QuotationFields } from './quotation-form.ts';
+import { toUnpriced } from './to-unpriced.ts';
 
 /** What shops charge for besides parts; delivery has a field of its own. */
 const FREE_LINES = ['Design work', 'Assembly'];
 
+interface LineFieldsProps {
+  control: Control<QuotationFields, unknown, QuotationContent>;
+  /** Whether the draft was just begun. */
+  begins: RefObject<boolean>;
+}
+
 /** The lines of a draft: those proposed from the order, and free ones. */
-export function LineFields({ control }: { control: Control<QuotationFields, unknown, QuotationContent> }) {
+export function LineFields({ control, begins }: LineFieldsProps) {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'lines' });
   const list = useRef<HTMLDivElement>(null);
   const focusOn = useRef<string>(null);
@@ -18,7 +25,8 @@ export function LineFields({ control }: { control: Control<QuotationFields, unkn
   useEffect(() => {
     if (focusOn.current !== null) list.current?.querySelector<HTMLElement>(focusOn.current)?.focus();
     focusOn.current = null;
-  }, [fields]);
+    toUnpriced(list.current, begins);
+  }, [fields, begins]);
   const moveTo = (from: number, to: number) => {
     const button = to < from ? 'Move up' : 'Move down';
     focusOn.current = `fieldset:nth-of-type(${to + 1}) [title='${button}']`;

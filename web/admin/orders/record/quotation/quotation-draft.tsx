@@ -67,6 +67,7 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
       typed={typed}
       place={place}
       onSave={async (content) => void (await acts.save(content))}
+      onSend={() => busy || acts.askToSend()}
     >
       {draft?.basisChangedAt !== undefined && (
         <ChangedOrder at={draft.basisChangedAt} busy={busy} onTakeEstimate={acts.takeEstimate} />

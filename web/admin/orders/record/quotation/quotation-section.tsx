@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { CustomersWord } from '#contract/orders/customers-word.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { QuotationDraft } from './quotation-draft.tsx';
 import { RevisionList } from './revision-list.tsx';
+import { useBeginning } from './use-beginning.ts';
 import { useQuotationForm } from './use-quotation-form.ts';
 import type { Quotations } from './use-quotations.ts';
 
@@ -28,6 +29,8 @@ interface QuotationSectionProps {
   /** Whether an invoice settles what the order costs. */
   invoiced: boolean;
   report: ReportUnsaved;
+  /** How often it was asked for from above. */
+  begun?: number;
 }
 
 /** Why no revision can be sent any more; undefined while one can. */
@@ -95,25 +98,20 @@ function NotedAcceptance({ record, actions, quotations, closed, onNoted }: Noted
 }
 
 /** What the order was quoted: the draft that is being written, and every revision that was sent. */
-export function QuotationSection({ record, actions, quotations, invoiced, report }: QuotationSectionProps) {
+export function QuotationSection(props: QuotationSectionProps) {
+  const { record, actions, quotations, invoiced, report, begun: asked = 0 } = props;
   const { all, draft, error, loaded } = quotations;
   const typed = useQuotationForm(draft);
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLFormElement>(null);
-  const begun = useRef(false);
   useReportUnsaved(report, UNSAVED, typed.unsaved);
-  useEffect(() => {
-    if (begun.current && draft !== undefined) editor.current?.focus(); // the button that was pressed is gone
-    begun.current = false;
-  }, [draft]);
-
-  const make = async () => {
-    setProblem(null);
+  const editing = draft !== undefined || typed.unsaved;
+  const closed = closedText(record, invoiced);
+  const { make, problem } = useBeginning({ quotations, typed, editor, asked, mayMake: closed === undefined });
+  const begin = () => {
     setSaid('');
-    begun.current = true;
-    await quotations.make().catch((error: unknown) => setProblem(sentenceOf(error)));
+    void make();
   };
   const settled = async (what: string, sent?: Quotation) => {
     if (!sent) typed.clear();
@@ -126,14 +124,12 @@ export function QuotationSection({ record, actions, quotations, invoiced, report
 
   if (!loaded)
     return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={quotations.reload} />;
-  const editing = draft !== undefined || typed.unsaved;
-  const closed = closedText(record, invoiced);
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {editing && (
         <QuotationDraft {...{ quotations, typed, report }} order={record} place={editor} onSettled={settled} />
       )}
-      {!editing && closed === undefined && <Beginning quotations={quotations} onMake={make} />}
+      {!editing && closed === undefined && <Beginning quotations={quotations} onMake={begin} />}
       {!editing && closed !== undefined && <p className="text-muted">{closed}</p>}
       {problem !== null && (
         <p role="alert" className="font-medium text-danger">

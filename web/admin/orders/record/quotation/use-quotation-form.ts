@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Amounts } from '#contract/money/amounts.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,12 +13,18 @@ export const useQuotationForm = (draft: Quotation | undefined) => {
   const { isDirty } = form.formState;
   const [terms, setTerms] = useState<Pick<Amounts, 'vat' | 'rounding'>>(draft ?? {});
   if (draft && draft !== terms) setTerms(draft);
+  const begins = useRef(false);
   const showStored = () => form.reset(draft ? fieldsOf(draft) : NOTHING);
   const follow = useEffectEvent(() => isDirty || showStored());
   useEffect(() => void follow(), [draft]);
 
   return {
     form,
+    /** Whether it was just begun: then the first price that is missing gets the focus. */
+    begins,
+    begin: () => {
+      begins.current = true;
+    },
     unsaved: isDirty,
     /** What the shop charges on top and how it rounds; also once the draft was sent or discarded while it was typed. */
     terms,

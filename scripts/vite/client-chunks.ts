@@ -109,7 +109,7 @@ export const CLIENT_CHUNKS = [
   // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /contract\/(customers\/customer-summary|settings\/delivery-areas)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
+    test: /contract\/(customers\/customer-summary|settings\/delivery-areas)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|keys\/key|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
   // What the pages of orders share: the list, an order's own page, decisions, today.
@@ -123,7 +123,7 @@ export const CLIENT_CHUNKS = [
   // What lists of orders share: the list itself, decisions, today.
   {
     name: 'desk-lists',
-    test: /contract\/orders\/decisions\.|web\/admin\/orders\/(list\/(counted-orders|use-list-keys|use-views|view-tabs)|decisions\/decision-words)\./,
+    test: /contract\/orders\/decisions\.|web\/admin\/orders\/(list\/(counted-orders|use-views|view-tabs)|decisions\/decision-words)\./,
     priority: 0,
   },
   // How money comes in, in an order and where decisions are made.

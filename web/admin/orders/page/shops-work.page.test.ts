@@ -45,7 +45,7 @@ test('the shop notes a quotation as accepted that its customer accepted by phone
   const { page, user } = await openPage(siteAddress.orderPage(_id), { signedIn: true });
   await user.click(await page.findByRole('heading', { name: 'Quotation', level: 2 }));
   await user.click(await page.findByText('The customer accepted it, not on the page'));
-  await user.click(page.getByRole('button', { name: 'Note as accepted' }));
+  await user.click(await page.findByRole('button', { name: 'Note as accepted' }));
   await page.findByText(/accepted by Agreed by phone: 1,421 BDT\. Said by phone on .*; noted by the shop\.$/);
   expect((await stored(_id)).status).toBe('in production');
 });

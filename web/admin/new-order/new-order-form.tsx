@@ -164,6 +164,9 @@ export function NewOrderForm({ form }: { form: EnteredOrderForm }) {
   const { values, errors, change, message, sent, busy, submit } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector('input')?.focus(); // elsewhere a keyboard would cover the form
+  }, []);
+  useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
   return (

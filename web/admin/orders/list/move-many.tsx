@@ -19,9 +19,11 @@ interface TargetProps {
   status: OrderStatus | undefined;
   chooser: Ref<HTMLSelectElement>;
   onChoose: (status: OrderStatus) => void;
+  /** Enter: what it says then can be read, and pressed. */
+  onEnter: () => void;
 }
 
-function Target({ status, chooser, onChoose }: TargetProps) {
+function Target({ status, chooser, onChoose, onEnter }: TargetProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-3">
@@ -35,6 +37,11 @@ function Target({ status, chooser, onChoose }: TargetProps) {
         onChange={({ target }) => {
           const chosen = ORDER_STATUSES.find((known) => known === target.value);
           if (chosen) onChoose(chosen);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || status === undefined) return;
+          event.preventDefault(); // it would open the list once more
+          onEnter();
         }}
         className="control w-auto min-w-44"
       >
@@ -180,7 +187,7 @@ export function MoveManyDialog({ orders, moves, open, onClose, onMoved }: MoveMa
       }
     >
       <div className="flex flex-col gap-4">
-        <Target status={status} chooser={chooser} onChoose={setTo} />
+        <Target {...{ status, chooser }} onChoose={setTo} onEnter={() => mover.current?.focus()} />
         {status !== undefined && <GoingBack orders={orders} status={status} />}
         {speaks && <Telling {...{ orders, status, tell }} onTell={setTold} showsMails={maySeeMail && open} />}
         <p className="text-sm text-muted">An order about which something is open stays where it is, and says why.</p>

@@ -123,4 +123,8 @@ test('orders with no next status in common move nowhere before one is chosen, an
   page.getByText('One of them is further on, and would go back to in production.');
   await user.selectOptions(target, 'Delivered');
   expect(page.queryByText(/would go back/)).toBeNull();
+  target.focus();
+  await user.keyboard('{Enter}'); // on to the button, where it is pressed once it was read
+  expect(document.activeElement?.textContent).toMatch(/^Move/);
+  expect(await statusesOf('Mixed, new')).toEqual(['new']);
 });

@@ -37,6 +37,7 @@ function File({ file, order, at, token }: FileProps) {
       thumbnail={thumbnail}
       figures={measurement}
       audience="customer"
+      brief={!isAlone(order)}
       closer={
         viewed && (
           <look-closer

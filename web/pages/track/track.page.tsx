@@ -62,8 +62,8 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head order={order} />
-      <div className="sheet grid gap-8 py-6 sm:py-8 lg:grid-cols-[7fr_5fr]">
-        <div className="grid min-w-0 content-start gap-8">
+      <div className="tracked-order sheet" data-many={order.files.length > 1 || undefined}>
+        <div className="tracked-turn">
           <TurnWith {...{ order, quotation, invoices, token }}>
             <Standing order={order} isQuoted={quotation !== undefined} />
           </TurnWith>
@@ -71,9 +71,11 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           {together.length > 0 && <Together together={together} />}
           <Thread thread={thread} token={token} reference={order.reference} />
         </div>
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="tracked-part">
           <Photographs photographs={order.photographs} reference={order.reference} />
           {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
+        </div>
+        <div className="tracked-rest">
           <Settled {...{ order, quotation, invoices, token }} />
           <Documents {...{ token, quotation, invoices }} />
           <div>

@@ -99,8 +99,14 @@ function Measures({ figures, audience }: { figures: MeasuredFigures; audience: A
   );
 }
 
+interface FiguresProps {
+  figures: MeasuredFigures | undefined;
+  audience: Audience;
+  brief?: boolean | undefined;
+}
+
 /** What a file measures and what was found in it. */
-export function Figures({ figures, audience }: { figures: MeasuredFigures | undefined; audience: Audience }) {
+export function Figures({ figures, audience, brief }: FiguresProps) {
   if (figures === undefined) return <p className="text-muted">{STANDING_NAME.unmeasured}.</p>;
   return (
     <div className="flex flex-col gap-3">
@@ -108,7 +114,12 @@ export function Figures({ figures, audience }: { figures: MeasuredFigures | unde
       <Reason figures={figures} audience={audience} />
       <PossibleSizes figures={figures} />
       <Measures figures={figures} audience={audience} />
-      <Findings figures={figures} audience={audience} placesOf={audience === 'owner' ? placesText : undefined} />
+      <Findings
+        figures={figures}
+        audience={audience}
+        placesOf={audience === 'owner' ? placesText : undefined}
+        brief={brief}
+      />
     </div>
   );
 }

@@ -19,13 +19,15 @@ interface FileCardProps {
   closer?: ReactNode;
   /** What was answered about it, and can be; below its figures. */
   answers?: ReactNode;
+  /** One of several: its notes are folded away, so that all of them are seen. */
+  brief?: boolean;
   /** An id, by which scripts find it. */
   id?: string;
 }
 
 /** A customer's file: how it looks, what it measures, what is wrong with it. An item of a list. */
 export function FileCard(props: FileCardProps) {
-  const { heading: Heading, name, about, thumbnail, figures, audience, action, closer, answers, id } = props;
+  const { heading: Heading, name, about, thumbnail, figures, audience, action, closer, answers, brief, id } = props;
   const kind = figures?.status === 'done' ? figures.kind : kindOfName(name);
   return (
     <li
@@ -46,7 +48,7 @@ export function FileCard(props: FileCardProps) {
         {action}
       </div>
       <div className="min-w-0 basis-full sm:col-start-2">
-        <Figures figures={figures} audience={audience} />
+        <Figures figures={figures} audience={audience} brief={brief} />
       </div>
       {closer && (
         <div className="min-w-0 basis-full sm:col-span-2 sm:[&>button]:ms-(--beside) sm:[&>look-closer>button]:ms-(--beside)">

@@ -62,28 +62,40 @@ interface FindingsProps {
   audience?: Audience;
   /** Where a finding is, for the shop. Not for customers, whose forms do without its code. */
   placesOf?: ((finding: MeasuredFinding) => string) | undefined;
+  /** Whether notes are folded away, however few they are. */
+  brief?: boolean | undefined;
   /** What the customer can answer to a finding, below it. */
   renderAnswer?: ((finding: MeasuredFinding) => ReactNode) | undefined;
 }
 
 /** What was found in a file, the worst first; what does not fit is folded away, and counted on the fold. */
-export function Findings({ figures, audience = 'customer', placesOf, renderAnswer }: FindingsProps) {
+export function Findings({ figures, audience = 'customer', placesOf, brief = false, renderAnswer }: FindingsProps) {
   if (figures.findings.length === 0) return null;
+  const sorted = sortedFindings(figures);
+  const notes = brief ? sorted.filter(({ severity }) => severity === 'info') : [];
+  const list = (findings: readonly MeasuredFinding[]) =>
+    findings.length > 0 && (
+      <ul className="flex flex-col gap-2.5">
+        {findings.map((finding, at) => (
+          <Found key={at} finding={finding} audience={audience} placesOf={placesOf} renderAnswer={renderAnswer} />
+        ))}
+      </ul>
+    );
   return (
     <div className="flex flex-col gap-2.5">
       <Fold
-        items={sortedFindings(figures)}
+        items={sorted.slice(0, sorted.length - notes.length)}
         shown={3}
         says={(findings) => `${findings.length} more: ${findingCounts({ findings: [...findings] })}`}
       >
-        {(findings) => (
-          <ul className="flex flex-col gap-2.5">
-            {findings.map((finding, at) => (
-              <Found key={at} finding={finding} audience={audience} placesOf={placesOf} renderAnswer={renderAnswer} />
-            ))}
-          </ul>
-        )}
+        {list}
       </Fold>
+      {notes.length > 0 && (
+        <details className="fold">
+          <summary className="text-link">{findingCounts({ findings: notes })}</summary>
+          {list(notes)}
+        </details>
+      )}
     </div>
   );
 }

@@ -63,6 +63,7 @@ test('a shop that runs is said to be good where it is, and a missing backup and 
   expect(said).toMatch(/good {5}Schema: /);
   expect(said).toMatch(/✗ critical Backup: The shop has never been backed up/);
   expect(said).toMatch(/good {5}Server: .* orders can be taken/);
+  expect(said).toMatch(/good {5}Proxy: .* there is no proxy to look at/);
   expect(said).toMatch(/! warning {2}Mail: No mail server is set/);
 });
 

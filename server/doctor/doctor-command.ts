@@ -11,7 +11,7 @@ import { critical, exitCodeOf, type Finding } from './finding.ts';
 import { sendLetter, tell } from './tell.ts';
 
 const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter] [--dkim <selector>]
-  says what is good about the shop, and what is not: folder, disk, database, backup, jobs, server, address, certificate, clock, mail
+  says what is good about the shop, and what is not: folder, disk, database, backup, jobs, server, address, certificate, proxy, clock, mail
   --tell    sends what is not good to ALERT_WEBHOOK and by mail to MAIL_TO (for a timer)
   --failed <unit>  of systemd: that it failed is told, too
   --letter  sends a test letter to MAIL_TO

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from './api.ts';
 import type { Config } from './config/config.ts';
+import { seenRoutes } from './doctor/seen/seen.routes.ts';
 import { threadFormRoutes } from './features/contact/thread-form.routes.ts';
 import { conversationFormRoutes } from './features/conversations/conversation-form.routes.ts';
 import { unitFormRoutes } from './features/findings/unit-form.routes.ts';
@@ -161,6 +162,7 @@ export const buildApp = async (
   await app.register(compress, COMPRESSION);
 
   await app.register(healthRoutes(services));
+  await app.register(seenRoutes(services));
   if (metrics) await app.register(metrics.routes);
   await app.register(api(services));
   await app.register(answerFormRoutes(services));

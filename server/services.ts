@@ -2,6 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Config } from './config/config.ts';
 import { forgetKeysBefore, isClaimed, tryToWrite } from './database/idempotency.ts';
 import { databaseClock } from './database/postgres/database-clock.ts';
+import { doctorsQuestion } from './doctor/seen/doctors-question.ts';
 import { demoClock, fillDemo } from './features/demo/fill-demo.ts';
 import { lateMeasuring } from './features/measuring/late-measuring.ts';
 import { clockNotice } from './features/notices/clock-notice.ts';
@@ -116,6 +117,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     pageCache,
     renders: renderQueue(),
     cookies: sessionCookies(config),
+    doctorsQuestion: doctorsQuestion(shop),
     ...minuteLimits(config, limits, { wasTaken: (claim) => isClaimed(db, claim) }),
     reserve,
     space,

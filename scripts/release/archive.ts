@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { lighten } from './lighten.ts';
 import { NoRelease } from './release-notes.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
@@ -28,8 +29,8 @@ const fillFolder = (folder: string) => {
   for (const part of NOT_SHIPPED) rmSync(path.join(folder, part), { recursive: true, force: true });
   for (const part of ['build', 'node_modules'])
     cpSync(part, path.join(folder, part), { recursive: true, verbatimSymlinks: true });
-  rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   run('npm', ['prune', '--omit=dev', '--no-save', '--ignore-scripts', '--offline', '--loglevel=error'], folder);
+  lighten(path.join(folder, 'node_modules'));
 };
 
 /** Makes what people download: the program that starts by one command, what is in it, and the sums of both. */

@@ -14,6 +14,9 @@ describe('an invalid setting stops the start and is named', () => {
     [{ ADMIN_PASSWORD: 'two words and more' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
     [{ ...OWNER, ADMIN_PASSWORD: 'long '.repeat(300) }, 'ADMIN_PASSWORD is too long'],
     [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be on, off, a number or addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be on, off, a number or addresses'],
+    [{ TRUST_PROXY: '10.0.0.1,fd00::/129' }, 'TRUST_PROXY must be on, off, a number or addresses'],
     [{ DEMO: 'maybe' }, 'DEMO must be on, off or full'],
     [{ SMTP_PLAINTEXT: 'yes' }, 'SMTP_PLAINTEXT must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
@@ -154,6 +157,7 @@ test.each([
   ['on', true],
   ['2', 2],
   ['127.0.0.1,10.0.0.0/8', '127.0.0.1,10.0.0.0/8'],
+  ['::1,fd00::/64', '::1,fd00::/64'],
 ])('TRUST_PROXY=%s', (value, trustProxy) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
 });

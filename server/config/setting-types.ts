@@ -46,9 +46,13 @@ export const secret = z
   .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
   .transform((digits) => Uint8Array.from(Buffer.from(digits, 'hex')));
 
+/** The widths of IPv4 and IPv6; who trusts all addresses says `on`. */
+const BITS: Record<number, number> = { 4: 32, 6: 128 };
+
 const isProxy = (one: string) => {
-  const [address = '', bits, ...rest] = one.split('/');
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const [address = '', bits = '1', ...rest] = one.split('/');
+  const most = BITS[isIP(address)] ?? 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 };
 const areProxies = (value: string | number | boolean) =>
   typeof value !== 'string' || value.split(',').every((one) => isProxy(one.trim()));

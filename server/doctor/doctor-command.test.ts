@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { chmod } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
 import { placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { openMailbox } from '#tests/support/mail/mail-server.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -63,6 +64,7 @@ test('a shop that runs is said to be good where it is, and a missing backup and 
   expect(said).toMatch(/good {5}Schema: /);
   expect(said).toMatch(/✗ critical Backup: The shop has never been backed up/);
   expect(said).toMatch(/good {5}Server: .* orders can be taken/);
+  expect(said).toMatch(/good {5}Proxy: .* there is no proxy to look at/);
   expect(said).toMatch(/! warning {2}Mail: No mail server is set/);
 });
 
@@ -113,4 +115,30 @@ test('a test letter arrives', async () => {
   const { said } = await doctor(['--letter'], settings);
   expect(said).toContain('A test letter is on its way to owner@example.com.');
   expect(mailbox.to('owner@example.com').map(({ parsed }) => parsed.subject)).toEqual(['A test letter of your shop']);
+});
+
+test('the doctor writes as whom the owner has set, and as the environment says where that cannot be read', async () => {
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.shut());
+  const to = 'owner@example.com';
+  const { app, settings } = await openShop({ SMTP_URL: mailbox.url, MAIL_TO: to, SITE_EMAIL: 'first@example.com' });
+  const sender = async (changed: Record<string, string> = {}) => {
+    await doctor(['--letter'], { ...settings, ...changed });
+    return mailbox.to(to).at(-1)?.parsed.from;
+  };
+  expect(await sender()).toMatchObject({ name: 'Karkhana', address: 'first@example.com' });
+  const values = { 'shop.name': 'Rahim Works', 'shop.email': 'hello@rahim.example' };
+  await app.services.settings.take(values, to);
+  expect(await sender()).toMatchObject({ name: 'Rahim Works', address: 'first@example.com' });
+  expect(await sender({ SITE_EMAIL: '' })).toMatchObject({ address: 'hello@rahim.example' });
+  await app.services.settings.take({ 'mail.from': 'letters@rahim.example' }, to);
+  expect(await sender()).toMatchObject({ name: 'Rahim Works', address: 'letters@rahim.example' });
+  const broken = await temporaryFolder();
+  await writeFile(dataPlaces(broken).database, 'no database');
+  const { DATABASE_URL: _url, ...own }: Record<string, string> = settings;
+  await doctor(['--tell'], { ...own, DATA_DIR: broken });
+  expect(mailbox.to(to).at(-1)?.parsed).toMatchObject({
+    from: { name: 'Karkhana', address: 'first@example.com' },
+    text: expect.stringContaining('It cannot be read'),
+  });
 });

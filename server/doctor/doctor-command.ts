@@ -8,10 +8,11 @@ import { checkDatabase } from './checks/database.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkService } from './checks/service.ts';
 import { critical, exitCodeOf, type Finding } from './finding.ts';
+import { asShopWrites } from './shops-sender.ts';
 import { sendLetter, tell } from './tell.ts';
 
 const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter] [--dkim <selector>]
-  says what is good about the shop, and what is not: folder, disk, database, backup, jobs, server, address, certificate, clock, mail
+  says what is good about the shop, and what is not: folder, disk, database, backup, jobs, server, address, certificate, proxy, clock, mail
   --tell    sends what is not good to ALERT_WEBHOOK and by mail to MAIL_TO (for a timer)
   --failed <unit>  of systemd: that it failed is told, too
   --letter  sends a test letter to MAIL_TO
@@ -57,8 +58,9 @@ const letter = async ({ mail }: Config) => {
 /** @returns the exit code @throws ConfigError if there is no shop, or a word is not known */
 export const doctorCommand = async ({ words, readSettings, print }: Terminal): Promise<number> => {
   const wanted = readWords(words);
-  const config = readSettings();
-  await requireShop(config);
+  const given = readSettings();
+  await requireShop(given);
+  const config = await asShopWrites(given);
   const findings = [...failureOf(wanted.failed), ...(await diagnose(config, new Date(), wanted.dkim))];
   for (const { about, verdict, says } of findings) print(`${MARKS[verdict]} ${about}: ${says}`);
   const ailing = findings.filter(({ verdict }) => verdict !== 'good');

@@ -3,25 +3,19 @@ import { connect } from 'node:tls';
 import type { Config } from '#server/config/config.ts';
 import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
 import { compareClock } from './clock.ts';
+import { checkProxy } from './proxy.ts';
+import { reach, reasonOf } from './reach.ts';
 
 const WAIT_MS = 5_000;
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14; // certbot and Caddy renew a month before
-
-const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(WAIT_MS), redirect: 'manual' });
-
-/** What `fetch` hides: the reason below 'fetch failed'. */
-const reasonOf = (error: unknown): string => {
-  const { cause, message } = error as Error;
-  return cause instanceof Error ? reasonOf(cause) : message;
-};
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 const readiness = async ({ host, port }: Config, now: Date): Promise<Finding[]> => {
   const url = `http://${ANY_ADDRESS.has(host) ? 'localhost' : host}:${port}/readyz`;
   try {
-    const response = await ask(url);
+    const response = await reach(url);
     if (response.status !== 200)
       return [critical('Server', `${url} says that no order can be taken: its log says why.`)];
     const { degraded = [] } = (await response.json()) as { degraded?: string[] };
@@ -54,21 +48,11 @@ const certificate = async (publicUrl: string, now: Date): Promise<Finding> => {
   return days < CERTIFICATE_DAYS ? warning('Certificate', `${says} Is it renewed?`) : good('Certificate', says);
 };
 
-const proxy = ({ trustProxy, publicUrl }: Config): Finding[] =>
-  trustProxy === false && publicUrl.startsWith('https:')
-    ? [
-        warning(
-          'Proxy',
-          'TRUST_PROXY is off, so all visitors look like the proxy and share its limits: set TRUST_PROXY=1',
-        ),
-      ]
-    : [];
-
 const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
   const { publicUrl } = config;
-  if (!publicUrl.startsWith('https:')) return [];
+  if (!publicUrl.startsWith('https:')) return checkProxy(config);
   try {
-    const response = await ask(`${publicUrl}/healthz`);
+    const response = await reach(`${publicUrl}/healthz`);
     await response.body?.cancel();
     if (response.status !== 200)
       return [
@@ -78,7 +62,7 @@ const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
       good('Address', `${publicUrl} leads to the shop.`),
       await certificate(publicUrl, now),
       ...compareClock(response.headers.get('date'), now, "its proxy's"),
-      ...proxy(config),
+      ...(await checkProxy(config)),
     ];
   } catch (error) {
     return [critical('Address', `${publicUrl} cannot be reached (${reasonOf(error)}).`)];

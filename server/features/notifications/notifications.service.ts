@@ -8,6 +8,7 @@ import type { Limits } from '#server/processes/limits.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
 import { MAIL_QUEUE, mailJob, mailQueue } from './mail-queue.ts';
 import type { Mail } from './mailer.ts';
+import { senderOf } from './sender.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 /** Adds the letters about an event to its transaction. @returns whether any were added: none without a mail server */
@@ -202,11 +203,7 @@ export const notificationsService = ({
   limits,
 }: Needs): NotificationsService => {
   if (!mail) return silent;
-  const sender = async () => {
-    const { name, email } = await settings.profile();
-    const { 'mail.from': from } = await settings.inForce();
-    return { name, address: from || (mail.fromGiven ? mail.from.address : email) };
-  };
+  const sender = async () => senderOf(mail, await settings.inForce());
   jobs.addQueue(mailQueue({ mailer: smtpMailer({ ...mail, sender }), now }));
   const lettersOf: Letters = async (handle) => {
     const words = await settings.inForce(handle);

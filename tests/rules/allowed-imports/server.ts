@@ -87,7 +87,8 @@ export const SERVER: Places = {
     says: 'looks at a shop from outside: its folder, rows, address and mail server, and at no service',
     values:
       'own server/backups server/config server/database server/files/disk server/features/backups/backups.repository.ts ' +
-      'server/features/notifications server/jobs/jobs.repository.ts server/start/data-folder.ts',
+      'server/features/notifications server/features/settings/settings.repository.ts server/jobs/jobs.repository.ts ' +
+      'server/start/data-folder.ts',
   }),
   'server/start': also({
     says: 'opens what services depend on, and no service',

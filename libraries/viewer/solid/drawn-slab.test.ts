@@ -1,60 +1,36 @@
 import { expect, test } from 'vitest';
-import type { Offset } from '#viewer/stage/stage.ts';
+import { pathLines } from '#viewer/flat/path-lines.ts';
 import { boxOfSlab, slabOf, type UsedLine } from './drawn-slab.ts';
 
-const PLATE: Offset[] = [
-  [0, 0],
-  [80, 0],
-  [80, 50],
-  [0, 50],
-];
-const lineOf = (use: string, points: readonly Offset[], closed: boolean, isHighlighted = false): UsedLine => ({
-  points,
-  closed,
-  use,
-  isHighlighted,
-});
-const WORD: Offset[] = [
-  [10, 10],
-  [20, 10],
-];
+const PLATE = 'M0 0l80 0 0 50-80 0z';
+const linesOf = (use: string, path: string, isHighlighted = false): UsedLine[] =>
+  pathLines(path).map((line) => ({ line, use, isHighlighted }));
 
 test('a sheet is cut along its cut lines, as thick as it is; engraved lines are drawn on it, and lines that are left out are not there', () => {
-  const slab = slabOf([lineOf('cut', PLATE, true), lineOf('engrave', WORD, false), lineOf('leave', PLATE, true)], 3);
+  const slab = slabOf(
+    [...linesOf('cut', PLATE), ...linesOf('engrave', 'M5 5l9 0'), ...linesOf('leave', 'M0 0l90 0')],
+    3,
+  );
   expect(slab?.outlines).toHaveLength(1);
-  expect(slab?.engraved).toEqual([{ points: WORD, isHighlighted: false }]);
+  expect(slab?.engraved.map(({ line }) => line)).toEqual(pathLines('M5 5l9 0'));
   expect(slab?.cut).toEqual([]);
   expect(slab && boxOfSlab(slab)).toEqual({ min: [0, 0, 0], max: [80, 50, 3] });
 });
 
 test('a closed shape that is engraved is no hole', () =>
-  expect(
-    slabOf(
-      [
-        lineOf('cut', PLATE, true),
-        lineOf(
-          'engrave',
-          PLATE.map(([x, y]): Offset => [x / 2, y / 2]),
-          true,
-        ),
-      ],
-      3,
-    )?.outlines,
-  ).toHaveLength(1));
+  expect(slabOf([...linesOf('cut', PLATE), ...linesOf('engrave', 'M5 5l9 0 0 9z')], 3)?.outlines).toHaveLength(1));
 
-test('a cut line that closes nothing fills nothing, and is drawn', () => {
-  const slab = slabOf([lineOf('cut', PLATE, false)], 3);
-  expect(slab?.cut).toHaveLength(1);
+test('cut lines that close nothing fill nothing, and are drawn', () => {
+  const slab = slabOf(linesOf('cut', 'M0 0l80 0 0 50'), 3);
+  expect(slab?.cut).toHaveLength(2);
   expect(slab && boxOfSlab(slab)).toBeUndefined();
 });
 
 test('what a price line charges for is drawn on the part', () =>
-  expect(slabOf([lineOf('cut', PLATE, true, true)], 3)?.cut).toEqual([
-    { points: [...PLATE, PLATE[0]], isHighlighted: true },
-  ]));
+  expect(slabOf(linesOf('cut', PLATE, true), 3)?.cut).toHaveLength(4));
 
-test('a drawing of more than 20,000 points is left as it is', () => {
-  const many = Array.from({ length: 20_001 }, (_, at): Offset => [at, at % 7]);
-  expect(slabOf([lineOf('cut', many, true)], 3)).toBeUndefined();
-  expect(slabOf([lineOf('cut', many.slice(1), true)], 3)).toBeDefined();
+test('a drawing of more than 20,000 straight lines is left as it is', () => {
+  const many = linesOf('cut', `M0 0l${'1 1 1-1 '.repeat(10_000)}`);
+  expect(slabOf(many, 3)).toBeDefined();
+  expect(slabOf([...many, ...linesOf('cut', PLATE)], 3)).toBeUndefined();
 });

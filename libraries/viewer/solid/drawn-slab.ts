@@ -1,46 +1,36 @@
+import type { Segment } from '#viewer/flat/path-lines.ts';
 import type { Cuboid } from '#viewer/mesh/camera.ts';
 import type { Offset } from '#viewer/stage/stage.ts';
-import { joinedLines, type Line, linesOf } from './cut-lines.ts';
+import { cutShapes } from './cut-shapes.ts';
 import { outlinesOf } from './outlines.ts';
-import type { Mark, Slab } from './slab-picture.ts';
+import type { Slab } from './slab-picture.ts';
 
 /** Ends that are nearer to one another meet: less than half of what a beam burns away. */
 const REACH_MM = 0.1;
-/** What is smaller, in mm², is no shape but a line there and back. */
-const LEAST_AREA = 0.01;
-/** With more points, to draw takes so long that nothing turns under a finger. */
-const POINTS_MAX = 20_000;
+/** With more straight lines, to draw takes so long that nothing turns under a finger. */
+const LINES_MAX = 20_000;
 
-/** A line of a drawing, in mm, y up; what is done along it, and whether a price line charges for it. */
-export interface UsedLine extends Line {
+/** A straight line of a drawing, in mm, y up; what is done along it, and whether a price line charges for it. */
+export interface UsedLine {
+  line: Segment;
   use: string;
   isHighlighted: boolean;
 }
 
 /** The sheet that is left once the lines are cut and engraved; undefined for more than can be turned. */
 export const slabOf = (lines: readonly UsedLine[], thicknessMm: number): Slab | undefined => {
-  if (lines.reduce((sum, { points }) => sum + points.length, 0) > POINTS_MAX) return undefined;
+  if (lines.length > LINES_MAX) return undefined;
   const { cut = [], engrave = [] } = Object.groupBy(lines, ({ use }) => use);
-  const { closed, open } = joinedLines(cut, REACH_MM);
-  const marksOf = (some: readonly Line[], isHighlighted: boolean): Mark[] =>
-    some.map(({ points, closed: isClosed }) => ({
-      points: isClosed ? [...points, points[0] as Offset] : points,
-      isHighlighted,
-    }));
+  const { shapes, loose } = cutShapes(
+    cut.map(({ line }) => line),
+    REACH_MM,
+  );
+  const isLoose = new Set(loose);
   return {
     thicknessMm,
-    outlines: outlinesOf(
-      closed.map(({ points }) => points),
-      LEAST_AREA,
-    ),
-    engraved: engrave.flatMap((line) => marksOf([line], line.isHighlighted)),
-    cut: [
-      ...marksOf(open, false),
-      ...marksOf(
-        cut.filter((line) => line.isHighlighted),
-        true,
-      ),
-    ],
+    outlines: outlinesOf(shapes),
+    engraved: engrave,
+    cut: cut.filter(({ line, isHighlighted }) => isHighlighted || isLoose.has(line)),
   };
 };
 
@@ -63,12 +53,7 @@ export const usedLines = async (sheet: SVGSVGElement): Promise<UsedLine[]> => {
   const onSheet = ([x, y]: Offset): Offset => [a * x + c * y + e, -(b * x + d * y + f)];
   return [...sheet.querySelectorAll<SVGGraphicsElement>('[data-colour]')].flatMap((path) => {
     const { use = '', highlight } = path.dataset;
-    const lines = linesOf(onScreen(path));
-    return lines.map(({ points, closed }) => ({
-      points: points.map(onSheet),
-      closed,
-      use,
-      isHighlighted: highlight !== undefined,
-    }));
+    const isHighlighted = highlight !== undefined;
+    return onScreen(path).map(([from, to]) => ({ line: [onSheet(from), onSheet(to)], use, isHighlighted }));
   });
 };

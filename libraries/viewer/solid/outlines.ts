@@ -6,20 +6,20 @@ export interface Outline {
   isHole: boolean;
 }
 
-interface Loop {
+interface Shape {
   points: readonly Offset[];
-  /** Above 0 where it runs counter-clockwise. */
   area: number;
   box: readonly [left: number, bottom: number, right: number, top: number];
 }
 
-const areaOf = (points: readonly Offset[]) =>
+/** Above 0 for points that run counter-clockwise. */
+export const areaOf = (points: readonly Offset[]) =>
   points.reduce((sum, [x, y], at) => {
     const [u, v] = points.at(at - 1) as Offset;
     return sum + (u * y - x * v) / 2;
   }, 0);
 
-const loopOf = (points: readonly Offset[]): Loop => {
+const shapeOf = (points: readonly Offset[]): Shape => {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     [left, right] = [Math.min(left, x), Math.max(right, x)];
@@ -28,7 +28,7 @@ const loopOf = (points: readonly Offset[]): Loop => {
   return { points, area: areaOf(points), box: [left, bottom, right, top] };
 };
 
-const liesAround = ({ points, box: [left, bottom, right, top] }: Loop, [x, y]: Offset) => {
+const liesAround = ({ points, box: [left, bottom, right, top] }: Shape, [x, y]: Offset) => {
   if (x < left || x > right || y < bottom || y > top) return false;
   let inside = false;
   let [u, v] = points.at(-1) as Offset;
@@ -39,24 +39,24 @@ const liesAround = ({ points, box: [left, bottom, right, top] }: Loop, [x, y]: O
   return inside;
 };
 
-/** Drawn twice, a line would be a hole in itself. */
-const keyOf = ({ area, box }: Loop) => [Math.abs(area), ...box].map((value) => value.toFixed(1)).join(' ');
+/** How far inside its first side a shape is asked for, in mm: shapes may share a side. */
+const INSIDE = 1e-3;
 
-/** Half-way along the first side: corners are where shapes touch. */
-const onSide = ({ points }: Loop): Offset => {
-  const [[x, y], [u, v]] = [points[0] as Offset, points[1] as Offset];
-  return [(x + u) / 2, (y + v) / 2];
+const placeIn = ([from = [0, 0], to = [0, 0]]: readonly Offset[]): Offset => {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
+  const share = INSIDE / Math.hypot(x, y);
+  return [from[0] + x / 2 - y * share, from[1] + y / 2 + x * share];
 };
 
-/** What lies in no other line is a part, what lies in that a hole, and what lies in the hole a part again. */
-export const outlinesOf = (lines: readonly (readonly Offset[])[], leastArea: number): Outline[] => {
-  const large = lines.map(loopOf).filter(({ area }) => Math.abs(area) > leastArea);
-  const loops = [...new Map(large.map((loop) => [keyOf(loop), loop])).values()].toSorted(
-    (one, other) => Math.abs(other.area) - Math.abs(one.area),
-  );
-  return loops.map((loop, at) => {
-    const place = onSide(loop);
-    const isHole = loops.slice(0, at).filter((other) => liesAround(other, place)).length % 2 === 1;
-    return { points: loop.area > 0 === isHole ? loop.points.toReversed() : loop.points, isHole };
+/**
+ * What lies in no other shape is a part, what lies in that a hole, and what lies in the hole a part again.
+ * @param shapes each counter-clockwise
+ */
+export const outlinesOf = (shapes: readonly (readonly Offset[])[]): Outline[] => {
+  const all = shapes.map(shapeOf).toSorted((one, other) => other.area - one.area);
+  return all.map(({ points }, at) => {
+    const place = placeIn(points);
+    const isHole = all.slice(0, at).filter((other) => liesAround(other, place)).length % 2 === 1;
+    return { points: isHole ? points.toReversed() : points, isHole };
   });
 };

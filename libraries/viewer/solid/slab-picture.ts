@@ -1,13 +1,14 @@
 import { axesOf } from '#measure/preview';
 import { html } from '#viewer/dom.ts';
 import { type Camera, dot, type Frame } from '#viewer/mesh/camera.ts';
+import type { Segment } from '#viewer/flat/path-lines.ts';
 import type { Offset } from '#viewer/stage/stage.ts';
 import type { Outline } from './outlines.ts';
 import { type Wall, seenWalls, wallsOf } from './walls.ts';
 
 /** A line that is drawn on the sheet. */
 export interface Mark {
-  points: readonly Offset[];
+  line: Segment;
   isHighlighted: boolean;
 }
 
@@ -39,12 +40,9 @@ const SHADE = 'rgb(0 0 0 / 0.35)';
 /** More pixels for each of the page cost time and are not seen. */
 const PIXEL_RATIO_MAX = 2;
 
-const pathOf = (lines: readonly { points: readonly Offset[] }[], closed: boolean) => {
+const pathOf = (lines: readonly (readonly Offset[])[]) => {
   const path = new Path2D();
-  for (const { points } of lines) {
-    points.forEach(([x, y], at) => (at === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
-    if (closed) path.closePath();
-  }
+  for (const points of lines) points.forEach(([x, y], at) => (at === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
   return path;
 };
 
@@ -64,7 +62,7 @@ export class SlabPicture {
 
   set slab(slab: Slab) {
     this.#slab = slab;
-    this.#faces = pathOf(slab.outlines, true);
+    this.#faces = pathOf(slab.outlines.map(({ points }) => [...points, points[0] as Offset]));
     this.#walls = wallsOf(slab.outlines);
   }
 
@@ -145,7 +143,7 @@ export class SlabPicture {
         sheet.strokeStyle = highlighted ? paint.highlight : colour;
         sheet.lineWidth = highlighted ? HIGHLIGHT_PX : MARK_PX;
         const those = marks.filter(({ isHighlighted }) => isHighlighted === highlighted);
-        sheet.stroke(placed(pathOf(those, false), matrix));
+        sheet.stroke(placed(pathOf(those.map(({ line }) => line)), matrix));
       }
     };
     if (isAbove) {

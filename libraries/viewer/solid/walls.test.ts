@@ -13,7 +13,7 @@ const FRONT = [0, -1];
 const placesOf = (walls: ReturnType<typeof wallsOf>) => walls.map(({ from, to }) => [from[1], to[1]]);
 
 test('from the front one sees the front of a part, and of a hole in it the side at the back, which is drawn first', () => {
-  const walls = wallsOf(outlinesOf([square(0, 100), square(30, 70)], 0.01));
+  const walls = wallsOf(outlinesOf([square(0, 100), square(30, 70)]));
   expect(walls).toHaveLength(8);
   expect(placesOf(seenWalls(walls, FRONT))).toEqual([
     [70, 70],

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { siteAddress } from '#contract/addresses.ts';
-import { dxf, rectangle } from '#measure/testing/drawings.ts';
+import { dxf, line, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { faults } from '#tests/support/browser/accessibility.ts';
 import { lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
@@ -88,6 +88,16 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
   await expect(solid).not.toBeChecked();
   await expect(picture.locator('canvas')).toHaveCount(0);
   await expect(picture.locator('.viewer-target')).toBeVisible();
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
+});
+
+test('a drawing whose cut lines close nothing stays flat, says so, and can be measured', async ({ page }) => {
+  const open = new Uint8Array(dxf({ entities: [line(0, 0, 40, 0), line(40, 0, 40, 20)] }));
+  const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', 'Who draws an angle', open);
+  const picture = await lookCloser(file);
+  await file.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(file.getByText('No cut line of this drawing closes')).toBeVisible();
+  await expect(picture.locator('canvas')).toHaveCount(0);
   await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
 });
 

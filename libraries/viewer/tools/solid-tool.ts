@@ -50,6 +50,8 @@ class Solid implements Tool {
   #camera: Camera | undefined;
   #isAtHome = true;
   #reading = 0;
+  /** Aborted when the flat drawing is seen again. */
+  #over = new AbortController();
 
   constructor(bench: Bench) {
     const { stage, picture } = bench;
@@ -63,7 +65,6 @@ class Solid implements Tool {
     this.#frames = createFrames(() => this.#draw(), this.#ended.signal);
     this.#follow();
     this.#watch();
-    standAlone(picture, this.#ended.signal);
   }
 
   close() {
@@ -121,10 +122,13 @@ class Solid implements Tool {
     this.#frames.ask();
     if (this.#before.isConnected) return;
     picture.append(...this.#layers);
+    this.#over = new AbortController();
+    standAlone(picture, this.#over.signal);
     Object.assign(stage.motions, this.#motions());
   }
 
   #leave() {
+    this.#over.abort();
     for (const layer of this.#layers) layer.remove();
     Object.assign(this.#bench.stage.motions, this.#flat);
   }

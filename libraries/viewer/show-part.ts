@@ -10,13 +10,13 @@ import { toolToggles } from './panel/tool-toggles.ts';
 import { partWords } from './part-words.ts';
 import { followGestures } from './stage/gestures.ts';
 import type { Stage } from './stage/stage.ts';
-import type { Highlight, ViewedPart } from './viewed-part.ts';
+import type { Highlight, PartMaterial, ViewedPart } from './viewed-part.ts';
 
 /** A part that is shown. */
 export interface ShownPart {
   highlight: (what: Highlight | undefined) => void;
-  /** Gives it another colour, as `colour` of the part. */
-  paint: (colour: string | undefined) => void;
+  /** Makes it of another material, as `material` of the part. */
+  paint: (material: PartMaterial | undefined) => void;
   /** Takes it away, with all that it holds. */
   destroy: () => void;
 }
@@ -96,7 +96,7 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
   const body = html('div', { class: 'viewer-body' }, desk, panel);
   host.replaceChildren(html('div', { class: 'viewer', 'data-type': type }, body));
   const stage = stageIn(picture, part, signal);
-  stage.paint(part.colour);
+  stage.paint(part.material);
   const tools = toolToggles({ stage, picture, part });
   const toggles = togglePanel(stage, tools.group);
   const steps = findingSteps(part.findings);
@@ -127,7 +127,7 @@ export const showPart = async (host: HTMLElement, part: ViewedPart, wanted?: Abo
       ended.abort();
       host.replaceChildren();
     };
-    return { highlight: (what) => stage.highlight(what), paint: (colour) => stage.paint(colour), destroy };
+    return { highlight: (what) => stage.highlight(what), paint: (material) => stage.paint(material), destroy };
   } catch (error) {
     ended.abort();
     throw error;

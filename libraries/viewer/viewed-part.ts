@@ -13,6 +13,14 @@ export interface ColourMeaning {
   meaning: string;
 }
 
+/** What a part is made of, as far as it shows. */
+export interface PartMaterial {
+  /** '#rrggbb'; undefined where nobody can tell. */
+  colour?: string | undefined;
+  /** Of the sheet, as its customer wrote it. */
+  thickness?: string;
+}
+
 /** A file that was measured, as far as it is looked at. Lengths in mm. */
 export interface ViewedPart {
   name: string;
@@ -25,8 +33,7 @@ export interface ViewedPart {
   boxMm?: readonly number[];
   /** Where a picture of 480 by 360 pixels is. */
   thumbnail?: string;
-  /** What it is made of is of this colour, '#rrggbb'. */
-  colour?: string | undefined;
+  material?: PartMaterial | undefined;
   /** What the laser does along lines of each colour. */
   colours?: readonly ColourMeaning[];
 }

@@ -151,8 +151,10 @@ export const CLIENT_CHUNKS = [
   {
     name: 'show-part',
     test: /libraries\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/,
-    priority: 0,
+    priority: 1,
   },
+  // What is shown of a drawing in 3D has this in common with meshes: a file of its own would cost those more.
+  { name: 'mesh-stage', test: /libraries\/viewer\/mesh\/(?!drawing\/)/, priority: 0 },
 ];
 
 /** The same for Workers. The one that measures files has a script for each family of files. */

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { dxf, rectangle } from '#measure/testing/drawings.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { dxf, line, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { faults } from '#tests/support/browser/accessibility.ts';
 import { lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
-import { expect, test } from '#tests/support/browser/visit.ts';
+import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
 test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -62,6 +63,52 @@ test('a customer measures a drawing between the ends of its lines', async ({ pag
   await expect(said).toContainText('First point set.');
   await picture.click(await besideCorner(picture, 1));
   await expect(said).toHaveText('Distance about 40 mm');
+});
+
+test('a customer sees a drawing as the part that is cut by it, turns it, and comes back to the lines with what was found', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', 'Who sees the part');
+  const picture = await lookCloser(file);
+  expect(loaded.filter((url) => /solid-tool|mesh-stage/.test(url))).toEqual([]);
+  const solid = file.getByRole('checkbox', { name: 'In 3D' });
+  await solid.check();
+  await expect(file.getByText('Drawn 3 mm thick, as no thickness is known.')).toBeVisible();
+  await expect(picture.locator('canvas')).toBeVisible();
+  await expect(picture.locator(':scope > svg').last().locator('text')).toHaveText(['180 mm', '60 mm']);
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeDisabled();
+  const shown = await picture.screenshot({ animations: 'disabled' });
+  await picture.press('ArrowLeft');
+  await expect.poll(async () => shown.equals(await picture.screenshot({ animations: 'disabled' }))).toBe(false);
+  expect(await faults(page)).toEqual([]);
+
+  await file.getByRole('button', { name: 'Next finding' }).click();
+  await expect(solid).not.toBeChecked();
+  await expect(picture.locator('canvas')).toHaveCount(0);
+  await expect(picture.locator('.viewer-target')).toBeVisible();
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
+});
+
+test('a drawing whose cut lines close nothing stays flat, says so, and can be measured', async ({ page }) => {
+  const open = new Uint8Array(dxf({ entities: [line(0, 0, 40, 0), line(40, 0, 40, 20)] }));
+  const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', 'Who draws an angle', open);
+  const picture = await lookCloser(file);
+  await file.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(file.getByText('No cut line of this drawing closes')).toBeVisible();
+  await expect(picture.locator('canvas')).toHaveCount(0);
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
+});
+
+test('on the form, the part is as thick as the sheet that its customer chooses', async ({ page }) => {
+  await page.goto(siteAddress.orderForm('Laser-Cutting'));
+  await expect(page.locator('script-failure[data-ready]')).toBeAttached();
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('arrayed-holes.dxf'));
+  await page.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(page.getByText('Drawn 1 mm thick.')).toBeVisible();
+  await page.getByLabel('Thickness').fill('6 mm');
+  await expect(page.getByText('Drawn 6 mm thick.')).toBeVisible();
 });
 
 /** How much of the stage is a face that was cut, in pixels of its colour. */

@@ -4,13 +4,11 @@ import type { ColourMeaning, Highlight } from '#viewer/viewed-part.ts';
 
 const CUT = 'cut';
 
-/** What happens along a path, as it is marked for the style sheet: a known meaning, or none. */
-const meaningOf = (path: SVGElement, colours: readonly ColourMeaning[]) =>
-  colours.find(({ colour }) => colour === path.getAttribute('data-colour'));
+const coloursOf = (paths: readonly SVGElement[]) => new Set(paths.map(({ dataset }) => dataset.colour ?? ''));
 
 /** The colours of a drawing that have a meaning, and that others have none. */
 export const legendOf = (paths: readonly SVGElement[], colours: readonly ColourMeaning[]): LegendLine[] => {
-  const present = new Set(paths.map((path) => path.getAttribute('data-colour') ?? ''));
+  const present = coloursOf(paths);
   const known = colours
     .filter(({ colour }) => present.has(colour))
     .map(({ colour, name, meaning }) => ({ colour, text: `${name}: ${meaning}` }));
@@ -26,23 +24,20 @@ export const legendOf = (paths: readonly SVGElement[], colours: readonly ColourM
   ];
 };
 
-const isCut = (path: SVGElement, colours: readonly ColourMeaning[]) => {
-  const meaning = meaningOf(path, colours);
-  return meaning === undefined || meaning.meaning === CUT;
+/** Says of each line what is done along it, as far as that was not said before; a drawing in one colour is cut. */
+export const markUses = (paths: readonly SVGElement[], colours: readonly ColourMeaning[]) => {
+  const isPlain = coloursOf(paths).size === 1;
+  for (const { dataset } of paths) {
+    const meaning = isPlain ? CUT : colours.find(({ colour }) => colour === dataset.colour)?.meaning;
+    dataset.use ??= (meaning ?? CUT) === CUT ? CUT : 'engrave';
+  }
 };
 
-/** Dims all lines but those that a price line charges for; a drawing in one colour is cut. */
-export const highlightLines = (
-  paths: readonly SVGElement[],
-  what: Highlight | undefined,
-  colours: readonly ColourMeaning[],
-) => {
-  const isPlain = new Set(paths.map((path) => path.getAttribute('data-colour'))).size === 1;
-  const isMeant = (path: SVGElement) => {
-    if (typeof what === 'object') return path.getAttribute('data-group') === what.group;
-    if (what !== 'cut' && what !== 'engrave') return true;
-    const use = path.getAttribute('data-use') ?? (isPlain || isCut(path, colours) ? 'cut' : 'engrave');
-    return use === what;
+/** Dims all lines but those that a price line charges for. */
+export const highlightLines = (paths: readonly SVGElement[], what: Highlight | undefined) => {
+  const isMeant = ({ dataset: { group, use } }: SVGElement) => {
+    if (typeof what === 'object') return group === what.group;
+    return (what !== CUT && what !== 'engrave') || use === what;
   };
   for (const path of paths) {
     const meant = isMeant(path);

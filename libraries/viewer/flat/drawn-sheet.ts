@@ -30,10 +30,8 @@ const inside = (viewBox: string): Rectangle => {
 
 /** The box of the part, where lines that are none of it stand around. */
 const ownBox = (element: Element, whole: Rectangle): Rectangle => {
-  const [x, y, width, height] = numbersIn(element.getAttribute('data-part') ?? '');
-  return x === undefined || y === undefined || width === undefined || height === undefined
-    ? whole
-    : { x, y, width, height };
+  const [x = 0, y = 0, width = 0, height] = numbersIn(element.getAttribute('data-part') ?? '');
+  return height === undefined ? whole : { x, y, width, height };
 };
 
 /** A preview of a drawing or a board, as it stands on the page. */

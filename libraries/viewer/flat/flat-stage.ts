@@ -6,8 +6,8 @@ import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
 import { paperOf } from '#viewer/stage/painted.ts';
 import type { MarkedPlace, Motions, Offset, Overlay, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
-import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
-import { highlightLines, legendOf } from './colour-lines.ts';
+import type { Highlight, PartMaterial, ViewedPart } from '#viewer/viewed-part.ts';
+import { highlightLines, legendOf, markUses } from './colour-lines.ts';
 import { DrawnSheet } from './drawn-sheet.ts';
 import { layerToggles } from './layer-toggles.ts';
 import { safeSvg } from './safe-svg.ts';
@@ -66,6 +66,7 @@ export class FlatStage implements Stage {
     this.#host = host;
     this.#part = part;
     this.#sheet = new DrawnSheet(element);
+    markUses(this.#sheet.paths, part.colours ?? []);
     this.#showsMachine = part.findings.some(({ code }) => code === 'too-large');
     this.#frames = createFrames(() => this.#draw(), signal);
     if (this.#sheet.hasSides) this.turnOver = () => this.#turnOver();
@@ -114,7 +115,7 @@ export class FlatStage implements Stage {
   goTo({ from, to = from }: Place) {
     const [[x1, y1], [x2, y2]] = [this.#sheet.at(from), this.#sheet.at(to)];
     const { width, height } = this.#sheet.box;
-    const span = Math.max(Math.max(width, height) * CLOSE_SHARE, Math.hypot(x2 - x1, y2 - y1) * 1.4) || 1;
+    const span = Math.max(width * CLOSE_SHARE, height * CLOSE_SHARE, Math.hypot(x2 - x1, y2 - y1) * 1.4) || 1;
     const frame = this.#frame;
     this.#isAtHome = false;
     this.#glideTo({
@@ -131,13 +132,14 @@ export class FlatStage implements Stage {
 
   highlight(what: Highlight | undefined) {
     this.#highlighted = what;
-    highlightLines(this.#sheet.paths, what, this.#part.colours ?? []);
+    highlightLines(this.#sheet.paths, what);
     this.#frames.ask();
   }
 
-  /** The sheet that it is cut from, seen from above. */
-  paint(colour: string | undefined) {
+  /** The sheet that it is cut from, seen from above. What shows its thickness is loaded later, and reads it there. */
+  paint({ colour, thickness }: PartMaterial = {}) {
     this.#paper.style.backgroundColor = paperOf(colour);
+    setAttributes(this.#paper, { 'data-colour': colour, 'data-thickness': thickness });
   }
 
   async pick([x, y]: Offset, reach: number) {
@@ -229,7 +231,8 @@ export class FlatStage implements Stage {
     if (frame.width === 0 || frame.height === 0) return;
     setAttributes(this.#sheet.element, { viewBox: viewBoxOf(this.#view, frame) });
     setAttributes(this.#before, { viewBox: `0 0 ${frame.width} ${frame.height}` });
-    const at = onStage(this.#view, frame);
+    const onSheet = onStage(this.#view, frame);
+    const at = (point: readonly number[]) => onSheet(this.#sheet.at(point));
     this.#before.replaceChildren(
       ...(this.#machine ? [this.#rectangle('viewer-machine', this.#machine)] : []),
       ...(this.#highlighted === 'box' ? [this.#rectangle('viewer-outline', this.#sheet.box)] : []),
@@ -237,9 +240,9 @@ export class FlatStage implements Stage {
       ...drawnMarks({
         ...this.#marked,
         sizePx: Math.hypot(this.#sheet.box.width, this.#sheet.box.height) * this.#view.pxPerMm,
-        at: (point) => at(this.#sheet.at(point)),
+        at,
       }),
-      ...this.#overlay((point) => at(this.#sheet.at(point))),
+      ...this.#overlay(at),
     );
   }
 }

@@ -10,7 +10,7 @@ const isNear = (path: Element, [x, y]: Offset, reach: number) => {
 };
 
 /** The lines of a path, as they are on the screen; none of one that is hidden. */
-const onScreen = (path: SVGGraphicsElement): Segment[] => {
+export const onScreen = (path: SVGGraphicsElement): Segment[] => {
   const matrix = path.checkVisibility() ? path.getScreenCTM() : null;
   if (!matrix) return [];
   const at = ([x, y]: Offset): Offset => [

@@ -5,7 +5,7 @@ import { createFrames, type Frames } from '#viewer/stage/frames.ts';
 import { drawnMarks } from '#viewer/stage/marks.ts';
 import type { Cut, MarkedPlace, Motions, Offset, Overlay, Section, Stage, ToggleGroup } from '#viewer/stage/stage.ts';
 import { watchTheme } from '#viewer/stage/theme.ts';
-import type { Highlight, ViewedPart } from '#viewer/viewed-part.ts';
+import type { Highlight, PartMaterial, ViewedPart } from '#viewer/viewed-part.ts';
 import {
   between,
   type Camera,
@@ -139,7 +139,7 @@ export class MeshStage implements Stage {
     this.#frames.ask();
   }
 
-  paint(colour: string | undefined) {
+  paint({ colour }: PartMaterial = {}) {
     if (colour === this.#colour) return;
     this.#colour = colour;
     this.#frames.ask();

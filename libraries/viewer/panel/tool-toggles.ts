@@ -42,6 +42,8 @@ export const toolToggles = (bench: Bench): { group: ToggleGroup; save: HTMLEleme
   const { stage, picture, part } = bench;
   if (part.sizeMm && stage.pick) toggles.push(toggle('Measure', () => import('#viewer/tools/measure-tool.ts')));
   if (stage.section) toggles.push(toggle('Section', () => import('#viewer/tools/section-tool.ts')));
+  if (part.sizeMm && part.kind === 'drawing')
+    toggles.push(toggle('In 3D', () => import('#viewer/tools/solid-tool.ts')));
   const save = async () => (await import('#viewer/tools/save-picture.ts')).savePicture(picture, part.name);
   return {
     group: { label: 'Tools', toggles },

@@ -1,5 +1,5 @@
 import type { Place } from '#viewer/findings/finding-steps.ts';
-import type { Highlight } from '#viewer/viewed-part.ts';
+import type { Highlight, PartMaterial } from '#viewer/viewed-part.ts';
 
 /** Pixels from the middle of the stage: to the right, and down. */
 export type Offset = readonly [x: number, y: number];
@@ -77,8 +77,8 @@ export interface Stage {
   /** Marks places; `current` is the number of one. */
   mark: (places: readonly MarkedPlace[], current: number | undefined) => void;
   highlight: (what: Highlight | undefined) => void;
-  /** Gives the part the colour of what it is made of, as '#rrggbb'; undefined: none of its own. */
-  paint: (colour: string | undefined) => void;
+  /** Gives the part the look of what it is made of; undefined: none of its own. */
+  paint: (material: PartMaterial | undefined) => void;
   /**
    * Finds the point of the part that is seen at a place of the stage.
    * @param reach a corner so near to it, in pixels, is meant

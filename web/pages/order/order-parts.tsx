@@ -15,7 +15,7 @@ import {
   serviceOf,
 } from '#contract/services/services.ts';
 import { siteAddress } from '#contract/site-addresses.ts';
-import type { ViewedMachine } from '#viewer';
+import type { PartMaterial, ViewedMachine } from '#viewer';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,11 +58,11 @@ const useOwnOption = (service: OrderableService, control: Control) => {
 const loadUnitsSaid = () => import('./parts/units-said.tsx');
 const loadMaterialColour = () => import('./parts/material-colour.ts');
 
-/** What colour the parts will have, once somebody says it; a sheet has its own. */
-const useColour = (service: OrderableService, control: Control) => {
-  const { color, material } = useFormValues(control, ['color', 'material']);
+/** What the parts will be made of; their colour once somebody says it, but a sheet has its own. */
+const useMaterial = (service: OrderableService, control: Control): PartMaterial => {
+  const { color, material, thickness } = useFormValues(control, ['color', 'material', 'thickness']);
   const loaded = useLoaded(loadMaterialColour, color !== '' || machineOf(service).colours !== undefined);
-  return loaded?.materialColour(color, material);
+  return { colour: loaded?.materialColour(color, material), thickness };
 };
 
 /** What a file may be for. */
@@ -136,7 +136,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   };
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
-  const colour = useColour(service, control);
+  const material = useMaterial(service, control);
   const said = useLoaded(loadUnitsSaid, parts.filter(({ question }) => question).length > 1);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
   useEffect(() => {
@@ -169,7 +169,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
             chargeAs={(figures) => chargeAs(part, figures)}
             service={service}
             machine={machine}
-            colour={colour}
+            material={material}
             own={(parts.length > 1 && !isAlone) || Object.keys(part.options).length > 0 ? own : undefined}
           />
         ))}

@@ -71,7 +71,7 @@ export function PartView({ part, highlight, className = '' }: PartViewProps) {
     else setWanted(true);
   }, []);
   useEffect(() => shown.current?.highlight(highlight), [highlight, times, shown]);
-  useEffect(() => shown.current?.paint(part.colour), [part.colour, times, shown]);
+  useEffect(() => shown.current?.paint(part.material), [part.material, times, shown]);
   const isShown = loading === 'shown';
   return (
     <div className={className}>

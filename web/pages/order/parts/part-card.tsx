@@ -10,7 +10,7 @@ import {
 } from '#contract/measuring/measurement-lines.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import type { ViewedMachine } from '#viewer';
+import type { PartMaterial, ViewedMachine } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
@@ -41,8 +41,8 @@ export interface PartCardProps {
   service: OrderableService;
   /** What is known of the service's machine, once it is. */
   machine: ViewedMachine | undefined;
-  /** Of what the order is made of, '#rrggbb'; undefined where nobody can tell. */
-  colour?: string | undefined;
+  /** Of what the order is made. */
+  material?: PartMaterial | undefined;
   /** The field that may differ from file to file, and what the order has. */
   own?: { field: ServiceField; ofOrder: string } | undefined;
 }
@@ -203,7 +203,7 @@ const loadUnitQuestion = () => import('./unit-question.tsx');
 
 /** A file of the order: a row, or open with its picture; how many are wanted, and of what. */
 export function PartCard(props: PartCardProps) {
-  const { part, open, whole, disabled, priced, machine, colour, service, chargeAs } = props;
+  const { part, open, whole, disabled, priced, machine, material, service, chargeAs } = props;
   const cards = useUnitCards(props);
   const question = useLoaded(loadUnitQuestion, cards.shown);
   const lines = useLoaded(loadLineQuestion, open && part.lines !== undefined);
@@ -214,7 +214,7 @@ export function PartCard(props: PartCardProps) {
       {cards.shown && question && <question.UnitQuestion part={part} onDone={() => cards.show(false)} />}
       {whole && machine && (
         <div className="part-viewer">
-          <PartViewer part={part} machine={machine} colour={colour} />
+          <PartViewer part={part} machine={machine} material={material} />
         </div>
       )}
       {open && part.lines && lines && <lines.LineQuestion part={part} disabled={disabled} />}

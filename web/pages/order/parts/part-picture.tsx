@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { isOtherKind, type MeasuredFigures, measuredSize } from '#contract/measuring/measurement-lines.ts';
-import type { ViewedMachine, ViewedPart } from '#viewer';
+import type { PartMaterial, ViewedMachine, ViewedPart } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { PartView } from '#web/ui/measured/part-view.tsx';
@@ -37,7 +37,7 @@ const coloursOf = ({ groups }: MeasuredFigures, colours: ViewedMachine['colours'
 const viewedPart = (
   part: OrderPart,
   { boxMm, colours }: ViewedMachine,
-  colour: string | undefined,
+  material: PartMaterial | undefined,
 ): ViewedPart | undefined => {
   if (part.reading.state !== 'measured') return undefined;
   const { figures, preview, thumbnail } = part.reading.part;
@@ -50,7 +50,7 @@ const viewedPart = (
     kind,
     preview,
     findings,
-    colour,
+    material,
     ...(isCertain && { sizeMm }),
     ...(isCertain && isMadeHere && boxMm && { boxMm }),
     ...(isMadeHere && coloursOf(figures, colours)),
@@ -61,13 +61,13 @@ const viewedPart = (
 interface PartViewerProps {
   part: OrderPart;
   machine: ViewedMachine;
-  /** Of what it is made of, '#rrggbb'. */
-  colour: string | undefined;
+  /** Of what it is made. */
+  material?: PartMaterial | undefined;
 }
 
 /** How a part looks, from all sides and with its faults; a drawing of its kind until then. */
-export function PartViewer({ part, machine, colour }: PartViewerProps) {
-  const viewed = viewedPart(part, machine, colour);
+export function PartViewer({ part, machine, material }: PartViewerProps) {
+  const viewed = viewedPart(part, machine, material);
   if (!viewed) return <PartPicture part={part} className="mx-auto w-full max-w-60" />;
   return <PartView part={viewed} highlight={part.highlight} />;
 }

@@ -89,7 +89,7 @@ export const CLIENT_CHUNKS = [
   // What an order costs, on the order form and beside the price book.
   {
     name: 'pricing',
-    test: /contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /contract\/pricing\/(nearness|priced-options|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
     priority: 3,
   },
   // What else forms load, now or later, and the back office, too: by the pages that load it.

@@ -4,7 +4,7 @@ import { RANDOM_KEY } from '#contract/limits.ts';
 import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
 import { bookVersion } from '#contract/pricing/price-book.ts';
-import { type PricedOptions } from '#contract/pricing/priced-fields.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { readItemOptions } from '#contract/pricing/priced-options.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { findingsAsIs } from './file-answers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PriceBook, priceBookContent } from '#contract/pricing/price-book.ts';
-import { type PricedOptions } from '#contract/pricing/priced-fields.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';

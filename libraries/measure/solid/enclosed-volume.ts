@@ -1,4 +1,4 @@
-import { type Mesh } from '#measure/mesh/mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
 import { shellBoxes } from '#measure/mesh/volume/shell-boxes.ts';
 import { shellSizes } from '#measure/mesh/volume/volume.ts';

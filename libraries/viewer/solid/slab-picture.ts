@@ -1,10 +1,10 @@
 import { axesOf } from '#measure/preview';
 import { html } from '#viewer/dom.ts';
-import { type Camera, dot, type Frame } from '#viewer/mesh/camera.ts';
 import type { Segment } from '#viewer/flat/path-lines.ts';
+import { type Camera, dot, type Frame } from '#viewer/mesh/camera.ts';
 import type { Offset } from '#viewer/stage/stage.ts';
 import type { Outline } from './outlines.ts';
-import { type Wall, seenWalls, wallsOf } from './walls.ts';
+import { seenWalls, type Wall, wallsOf } from './walls.ts';
 
 /** A line that is drawn on the sheet. */
 export interface Mark {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/files/store.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { filesIn, storeOf } from '#tests/support/files/stored-files.ts';
-import { type SentOrder } from '#tests/support/orders/an-order.ts';
+import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';

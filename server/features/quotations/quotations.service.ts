@@ -1,11 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
-import {
-  type OfferedQuotation,
-  type Quotation,
-  type QuotationChange,
-  type QuotationDraft,
-} from '#contract/quotations/quotation.ts';
+import type { OfferedQuotation, Quotation, QuotationChange, QuotationDraft } from '#contract/quotations/quotation.ts';
 import type { Charges } from '#pricing/totals';
 import type { InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';

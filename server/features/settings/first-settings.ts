@@ -6,7 +6,7 @@ import { SERVICE_OPTIONS } from '#contract/services/services.ts';
 import { FIRST_ACCENT } from '#contract/settings/colours.ts';
 import { BOTH_AS_THEY_CAME } from '#contract/settings/figure-settings.ts';
 import { COLOURED_SERVICES, colorsKey, leadKey, openKey, shownKey } from '#contract/settings/service-keys.ts';
-import { type ShopSettings } from '#contract/settings/shop-settings.ts';
+import type { ShopSettings } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { FIRST_HOME_TEXTS } from './first-texts/first-home-texts.ts';
 import { FIRST_LETTER_TEXTS } from './first-texts/first-letter-texts.ts';

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { type OwnPasskeys } from '#contract/auth/passkeys.ts';
+import type { OwnPasskeys } from '#contract/auth/passkeys.ts';
 import { ROLE_NAME } from '#contract/auth/roles.ts';
-import { type SecurityEvent } from '#contract/auth/security-events.ts';
+import type { SecurityEvent } from '#contract/auth/security-events.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type Session } from '#contract/auth/auth.ts';
+import type { Session } from '#contract/auth/auth.ts';
 import type { Done } from '#contract/http/envelope.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';

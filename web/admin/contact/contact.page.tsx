@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactMessage } from '#contract/contact-message.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { MESSAGE_STATES, type MessageState } from '#contract/message-states.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type ContactMessage, type MessageChange } from '#contract/contact-message.ts';
+import type { ContactMessage, MessageChange } from '#contract/contact-message.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

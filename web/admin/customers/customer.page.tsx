@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type CustomerRecord } from '#contract/customers/customer.ts';
+import type { CustomerRecord } from '#contract/customers/customer.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';

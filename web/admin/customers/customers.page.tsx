@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerSummary } from '#contract/customers/customer-summary.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';

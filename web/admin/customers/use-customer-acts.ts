@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerChange, type CustomerRecord } from '#contract/customers/customer.ts';
+import type { CustomerChange, CustomerRecord } from '#contract/customers/customer.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

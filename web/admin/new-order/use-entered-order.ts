@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
-import { type OrderReceipt } from '#contract/orders/order-receipt.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isOrderable, ORDERABLE_SERVICES, type OrderableService } from '#contract/services/services.ts';
 import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type CustomerSummary } from '#contract/customers/customer-summary.ts';
+import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import type { Page } from '#contract/http/envelope.ts';
 import { callApi } from '#web/api/client.ts';
 

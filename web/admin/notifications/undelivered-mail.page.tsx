@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done } from '#contract/http/envelope.ts';
-import { type UndeliveredMail } from '#contract/mail.ts';
+import type { UndeliveredMail } from '#contract/mail.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type Person } from '#contract/auth/people.ts';
+import type { Person } from '#contract/auth/people.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OwnersBook } from '#contract/pricing/book-record.ts';
-import { type Nearness, type NearnessList } from '#contract/pricing/nearness.ts';
+import type { Nearness, NearnessList } from '#contract/pricing/nearness.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';

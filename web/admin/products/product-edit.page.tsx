@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { type Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { EmptyList } from '#web/admin/ui/list-state.tsx';

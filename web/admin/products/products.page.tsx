@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';

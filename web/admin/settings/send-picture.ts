@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
-import { type SettingsPicture } from '#contract/settings/settings.ts';
+import type { SettingsPicture } from '#contract/settings/settings.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** Sends a picture for a setting to name. @returns its identifier */

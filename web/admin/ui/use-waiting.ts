@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type Waiting } from '#contract/waiting.ts';
+import type { Waiting } from '#contract/waiting.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedApiData } from './shared-api-data.ts';
 

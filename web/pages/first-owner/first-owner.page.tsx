@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type FirstOwnerState } from '#contract/auth/first-owner.ts';
+import type { FirstOwnerState } from '#contract/auth/first-owner.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';

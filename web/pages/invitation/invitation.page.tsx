@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { type OpenInvitation } from '#contract/auth/people.ts';
+import type { OpenInvitation } from '#contract/auth/people.ts';
 import { ROLE_MEANS, ROLE_NAME } from '#contract/auth/roles.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { useAnswer } from '#web/api/use-answer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoginRequest } from '#contract/auth/auth.ts';
+import type { LoginRequest } from '#contract/auth/auth.ts';
 import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { login, loginByPasskey } from '#web/api/session.ts';

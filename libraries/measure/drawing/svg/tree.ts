@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { type Budget } from '#measure/budget.ts';
+import type { Budget } from '#measure/budget.ts';
 import { Refusal, tooComplex } from '#measure/refusals.ts';
 import { xmlDecoder } from '#measure/xml.ts';
 import { declaredEntities } from './entities.ts';

@@ -1,4 +1,4 @@
-import { type PasswordChange, type Session } from '#contract/auth/auth.ts';
+import type { PasswordChange, Session } from '#contract/auth/auth.ts';
 import { isEasyPassword } from '#contract/auth/easy-password.ts';
 import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import type { Database } from '#server/database/tables.ts';

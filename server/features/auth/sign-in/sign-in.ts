@@ -1,4 +1,4 @@
-import { type LoginRequest } from '#contract/auth/auth.ts';
+import type { LoginRequest } from '#contract/auth/auth.ts';
 import { AUTH_MESSAGE } from '#contract/auth/messages.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { findAdministratorByEmail, findPasswordHash } from '#server/features/auth/auth.repository.ts';

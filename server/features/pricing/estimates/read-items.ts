@@ -2,7 +2,7 @@ import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
 import { ESTIMATE_MESSAGE, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import { type PricedOptions } from '#contract/pricing/priced-fields.ts';
+import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { readItemOptions, readPricedOptions } from '#contract/pricing/priced-options.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { serviceName } from '#contract/services/services.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type Invoice } from '#contract/invoices/invoice.ts';
-import { type ReceivedMoney, type ReceivedMoneyFound } from '#contract/invoices/received-money.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import type { ReceivedMoney, ReceivedMoneyFound } from '#contract/invoices/received-money.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { CountedPage } from '#contract/http/envelope.ts';
-import { type Decision } from '#contract/orders/decisions.ts';
+import type { Decision } from '#contract/orders/decisions.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type ChangedHands } from '#contract/orders/chosen-orders.ts';
+import type { ChangedHands } from '#contract/orders/chosen-orders.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

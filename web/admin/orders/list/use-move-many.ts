@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import type { Order, OrderStatus } from '#contract/orders/order.ts';
-import { type MovedOrders } from '#contract/orders/order-moves.ts';
+import type { MovedOrders } from '#contract/orders/order-moves.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

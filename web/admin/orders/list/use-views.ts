@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type ViewCounts } from '#contract/orders/order-views.ts';
-import { type OwnView } from '#contract/orders/own-view.ts';
+import type { ViewCounts } from '#contract/orders/order-views.ts';
+import type { OwnView } from '#contract/orders/own-view.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 

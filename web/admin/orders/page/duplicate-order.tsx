@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { type OrderReceipt } from '#contract/orders/order-receipt.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type ChangedHands } from '#contract/orders/chosen-orders.ts';
+import type { ChangedHands } from '#contract/orders/chosen-orders.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { type ActualsDraft, useActualsDraft } from '#web/admin/orders/record/actuals/use-actuals-draft.ts';

@@ -9,7 +9,7 @@ import type { UndeliveredMail } from '#contract/mail.ts';
 import type { WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import { currency } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import { type Today } from '#contract/orders/today.ts';
+import type { Today } from '#contract/orders/today.ts';
 import type { Storage } from '#contract/storage.ts';
 import { useViews } from '#web/admin/orders/list/use-views.ts';
 import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { type ColouredService, colorsKey } from '#contract/settings/service-keys.ts';
-import { type SettingsRecord } from '#contract/settings/settings.ts';
+import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { colourLine, coloursOf, isSameText, type StockColour } from '#contract/settings/stock-colours.ts';
 import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';

@@ -3,7 +3,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { currency } from '#contract/money/currency.ts';
 import { IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
 import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
-import { type SettingsRecord } from '#contract/settings/settings.ts';
+import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { type OwnersBook } from '#contract/pricing/book-record.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';

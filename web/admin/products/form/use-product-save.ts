@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
-import { type Product, type ProductRequest } from '#contract/product.ts';
+import type { Product, ProductRequest } from '#contract/product.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

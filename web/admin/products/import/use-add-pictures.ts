@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
-import { type Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 import { isAbort } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

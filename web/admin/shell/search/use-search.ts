@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type SearchHit } from '#contract/search.ts';
+import type { SearchHit } from '#contract/search.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 

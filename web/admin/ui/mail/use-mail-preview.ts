@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Success } from '#contract/http/envelope.ts';
-import { type MailPreview } from '#contract/mail.ts';
+import type { MailPreview } from '#contract/mail.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 

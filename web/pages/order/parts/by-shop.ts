@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type Measurement } from '#contract/measuring/measurement.ts';
+import type { Measurement } from '#contract/measuring/measurement.ts';
 import { ApiError, isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { pause } from '#web/api/pause.ts';

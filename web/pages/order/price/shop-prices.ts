@@ -1,9 +1,9 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type Nearness, type NearnessList } from '#contract/pricing/nearness.ts';
+import type { Nearness, NearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
-import { type ShownBook } from '#contract/pricing/shown-book.ts';
+import type { ShownBook } from '#contract/pricing/shown-book.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { type PriceRule, priceRule } from '#pricing/rules';
 import { callApi } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type OrderReceipt } from '#contract/orders/order-receipt.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isAbort, isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { pauseAfter } from '#web/api/pause.ts';

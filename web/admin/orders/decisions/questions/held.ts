@@ -2,7 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { momentText } from '#contract/moment-text.ts';
-import { type ChangedHands } from '#contract/orders/chosen-orders.ts';
+import type { ChangedHands } from '#contract/orders/chosen-orders.ts';
 import type { Asks } from '#web/admin/orders/decisions/question.ts';
 import { callApi } from '#web/api/client.ts';
 import { partFact, writeNote } from './facts.ts';

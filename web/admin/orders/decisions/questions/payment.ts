@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { type Invoice } from '#contract/invoices/invoice.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { PaymentClaim } from '#contract/invoices/payment-claim.ts';
 import { PAYMENT_METHOD_NAME } from '#contract/invoices/payment-methods.ts';
 import { momentText } from '#contract/moment-text.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import {
-  type CreditRequest,
-  type Invoice,
-  type InvoiceRequest,
-  type PaymentRequest,
-  type ReminderRequest,
+import type {
+  CreditRequest,
+  Invoice,
+  InvoiceRequest,
+  PaymentRequest,
+  ReminderRequest,
 } from '#contract/invoices/invoice.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';

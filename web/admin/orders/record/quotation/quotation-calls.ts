@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
 import type { CustomersWord } from '#contract/orders/customers-word.ts';
-import { type Quotation, type QuotationContent } from '#contract/quotations/quotation.ts';
+import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** The owner's API calls about the quotation of one order; each throws an ApiError. */

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
-import { type FileChange, type MendedFile } from '#contract/measuring/mending.ts';
+import type { FileChange, MendedFile } from '#contract/measuring/mending.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { callApi } from '#web/api/client.ts';
 import { measureUpload, send, toReadPart } from '#web/pages/order/parts/by-shop.ts';

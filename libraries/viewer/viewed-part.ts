@@ -19,6 +19,8 @@ export interface PartMaterial {
   colour?: string | undefined;
   /** Of the sheet, as its customer wrote it. */
   thickness?: string;
+  /** How high each layer is of a part that is made in layers, in mm. */
+  layerMm?: number | undefined;
 }
 
 /** A file that was measured, as far as it is looked at. Lengths in mm. */

@@ -3,6 +3,7 @@ import { setAttributes, svg } from '#viewer/dom.ts';
 import { brightness, shadesOf } from '#viewer/stage/painted.ts';
 import type { Cut } from '#viewer/stage/stage.ts';
 import { themeReader } from '#viewer/stage/theme.ts';
+import type { PartMaterial } from '#viewer/viewed-part.ts';
 import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';
 import { type Camera, type Cuboid, dot, type Frame } from './camera.ts';
 import type { Paint, PartDrawing, Picture } from './drawing/part-drawing.ts';
@@ -15,6 +16,12 @@ const EDGE_OPACITY = 0.5;
 const DARK = 0.22;
 const LIGHT_EDGE = [0.8, 0.82, 0.86] as const;
 const TINTED = 0.7;
+/** Layers that are less high, in pixels, run into each other; from the other height on each is seen. */
+const LAYERS_PX = { from: 1.2, all: 4 };
+
+/** How much of a part's layers is seen, from 0 to 1. @param height of each, in pixels */
+export const layersSeen = (height: number) =>
+  Math.max(0, Math.min(1, (height - LAYERS_PX.from) / (LAYERS_PX.all - LAYERS_PX.from)));
 
 /** What is drawn of a part besides itself. */
 export interface Drawn {
@@ -26,8 +33,8 @@ export interface Drawn {
   /** The machine's box, where it is wanted. */
   machine: Cuboid | undefined;
   cut: Cut | undefined;
-  /** Of what it is made of. */
-  colour: string | undefined;
+  /** What it is made of. */
+  material: PartMaterial;
   isTinted: boolean;
   isBoxed: boolean;
   marks: readonly SVGElement[];
@@ -46,7 +53,7 @@ const silhouette = () => {
   const element = svg('svg', { 'aria-hidden': 'true' }, path);
   return {
     element,
-    show: (d: string, { camera, isTinted, colour }: Drawn, { width, height }: Frame) => {
+    show: (d: string, { camera, isTinted, material: { colour } }: Drawn, { width, height }: Frame) => {
       const [right, up] = axesOf(camera);
       const { middle, pxPerMm: scale } = camera;
       const [x, y] = [width / 2 - dot(middle, right) * scale, height / 2 + dot(middle, up) * scale];
@@ -105,13 +112,14 @@ export class MeshPicture {
     this.#drawAround(drawn, frame);
   }
 
-  #paint({ isTinted, colour }: Drawn): Paint {
+  #paint({ isTinted, material: { colour, layerMm = 0 }, camera: { pxPerMm } }: Drawn): Paint {
     const isDark = colour !== undefined && brightness(colour) < DARK;
     return {
       shades: shadesOf(colour),
       ink: [...(isDark ? LIGHT_EDGE : this.#colour('--viewer-edge')), EDGE_OPACITY],
       tint: this.#colour('--color-focus'),
       tinted: isTinted ? TINTED : 0,
+      layers: [layerMm, layersSeen(layerMm * pxPerMm)],
       day: matchMedia('(prefers-color-scheme: dark)').matches ? NIGHT : 1,
     };
   }

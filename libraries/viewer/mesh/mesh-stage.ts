@@ -63,7 +63,7 @@ export class MeshStage implements Stage {
   #showsDimensions = true;
   #showsMachine: boolean;
   #highlighted: Highlight | undefined;
-  #colour: string | undefined;
+  #material: PartMaterial = {};
   #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
   #isHidden = false;
   #cut: Cut | undefined;
@@ -139,9 +139,10 @@ export class MeshStage implements Stage {
     this.#frames.ask();
   }
 
-  paint({ colour }: PartMaterial = {}) {
-    if (colour === this.#colour) return;
-    this.#colour = colour;
+  paint(material: PartMaterial = {}) {
+    const { colour, layerMm } = this.#material;
+    if (material.colour === colour && material.layerMm === layerMm) return;
+    this.#material = material;
     this.#frames.ask();
   }
 
@@ -209,7 +210,7 @@ export class MeshStage implements Stage {
       sizeMm: this.#showsDimensions ? this.#part.sizeMm : undefined,
       machine: this.#showsMachine ? this.#machine : undefined,
       cut: this.#cut,
-      colour: this.#colour,
+      material: this.#material,
       isTinted: this.#highlighted === 'part',
       isBoxed: this.#highlighted === 'box',
       marks: [

@@ -24,6 +24,7 @@ import { asksUnit, figuresOf, isPending, type OrderPart } from './parts/part.ts'
 import { PartCard } from './parts/part-card.tsx';
 import { orderParts } from './parts/parts-store.ts';
 import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } from './parts/quantity-field.ts';
+import { bookInUse } from './price/shop-prices.ts';
 import { useJudgedParts } from './price/use-judged-parts.ts';
 import { usePrice } from './price/use-price.ts';
 import { goToStep } from './step-address.ts';
@@ -58,11 +59,17 @@ const useOwnOption = (service: OrderableService, control: Control) => {
 const loadUnitsSaid = () => import('./parts/units-said.tsx');
 const loadMaterialColour = () => import('./parts/material-colour.ts');
 
-/** What the parts will be made of; their colour once somebody says it, but a sheet has its own. */
+/** What the parts will be made of: their colour once somebody says it, but a sheet has its own, and how fine they are printed. */
 const useMaterial = (service: OrderableService, control: Control): PartMaterial => {
-  const { color, material, thickness } = useFormValues(control, ['color', 'material', 'thickness']);
+  const { color, material, thickness, finishing } = useFormValues(control, [
+    'color',
+    'material',
+    'thickness',
+    'finishing',
+  ]);
   const loaded = useLoaded(loadMaterialColour, color !== '' || machineOf(service).colours !== undefined);
-  return { colour: loaded?.materialColour(color, material), thickness };
+  const layerMm = bookInUse()?.content.fdm.finishings[finishing]?.layerHeightMm;
+  return { colour: loaded?.materialColour(color, material), thickness, layerMm };
 };
 
 /** What a file may be for. */

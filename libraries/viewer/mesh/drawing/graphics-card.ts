@@ -123,6 +123,7 @@ const draw = (gl: GL, programs: Programs, part: Drawable & { buffers: Buffers },
   gl.uniform3fv(faces.at('shades'), paint.shades);
   gl.uniform3fv(faces.at('tint'), paint.tint);
   gl.uniform1f(faces.at('tinted'), paint.tinted);
+  gl.uniform2fv(faces.at('layers'), paint.layers);
   gl.uniform1f(faces.at('day'), paint.day);
   gl.drawElements(gl.TRIANGLES, part.triangles.length, gl.UNSIGNED_INT, 0);
   cutOpen?.besideCut(gl);

@@ -10,6 +10,8 @@ export interface Paint {
   tint: Vector;
   /** How much of the tint, from 0 to 1. */
   tinted: number;
+  /** How high each of its layers is, in mm (0: it has none), and how much of them is seen, from 0 to 1. */
+  layers: readonly [height: number, seen: number];
   /** How bright the part is: dimmer by night. */
   day: number;
 }

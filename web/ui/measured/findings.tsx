@@ -29,7 +29,7 @@ function FiguresOf({ finding, placesOf }: Pick<FoundProps, 'finding' | 'placesOf
   if (placesOf) return told;
   return (
     <details>
-      <summary className="text-link w-fit cursor-pointer text-sm">The figures</summary>
+      <summary className="text-link min-h-6 w-fit cursor-pointer text-sm">The figures</summary>
       {told}
     </details>
   );

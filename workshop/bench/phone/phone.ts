@@ -82,7 +82,15 @@ const visit = async (browser: Browser, baseURL: string, file: string) => {
   await page.waitForTimeout(5_000); // hydrated by then; to look would take the page's own time
   await mark(page, 'chosen');
   await chooseFile(session, file);
-  await page.waitForTimeout(15_000);
+  await page.waitForTimeout(8_000);
+  await page.evaluate(() => {
+    // A phone shows the fields first. To look for roles and names would take the page's own time.
+    const closer = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Look closer'),
+    );
+    closer?.click();
+  });
+  await page.waitForTimeout(7_000);
   await mark(page, 'settled');
   await turnPart(page, session);
   await mark(page, 'turned');

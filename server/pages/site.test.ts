@@ -1,31 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { API, apiAddress, siteAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
-import { Unavailable } from '#server/errors.ts';
-import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
-import { type FakePage, fakeSite } from '#tests/support/http/fake-site.ts';
-import { rawGet } from '#tests/support/http/raw-get.ts';
-
-const html = (body: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
-  new Response(body, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });
-
-const shop = async (page: FakePage, settings: Record<string, string> = {}) => {
-  const lines: string[] = [];
-  const config = readConfig({ DATA_DIR: await temporaryFolder(), DEMO: 'off', ...settings });
-  const render = vi.fn<FakePage>(page);
-  const app = await buildApp(config, { site: fakeSite(render), log: { write: (line) => lines.push(line) } });
-  onTestFinished(() => app.close());
-  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  return { app, render, lines, open: rawGet(port) };
-};
+import { multipart, ownerOf } from '#tests/support/app.ts';
+import { BOTH, html, LONG, shopOf } from '#tests/support/http/rendered-shop.ts';
 
 const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string, fields: Record<string, string>) => {
   const form = new FormData();
@@ -34,10 +13,6 @@ const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string,
   const reply = await app.inject({ method, url, headers: { ...headers, ...(await ownerOf(app)) }, payload });
   return reply.json().data as { _id: string };
 };
-
-const LONG = '<p>A hinge of our own workshop.</p>'.repeat(100);
-/** The first reply is rendered, the second comes from the cache. */
-const BOTH = ['rendered', 'cached'] as const;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -49,7 +24,7 @@ describe('the root of the API', () => {
     ['GET', `${API}?q=1`],
     ['GET', `${API}/`],
   ] as const)('does not serve a page for %s %s', async (method, url) => {
-    const { app, render } = await shop(() => html(LONG));
+    const { app, render } = await shopOf(() => html(LONG));
     const reply = await app.inject({ method, url });
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
@@ -60,7 +35,7 @@ describe('the root of the API', () => {
 
 describe('a page that is the same for everybody', () => {
   it('is rendered once and sent from the cache with exactly the same headers', async () => {
-    const { open, render } = await shop(() => html(LONG));
+    const { open, render } = await shopOf(() => html(LONG));
     const replies = [await open('/about'), await open('/about'), await open('/about')];
     expect(render).toHaveBeenCalledOnce();
     const [first, ...others] = replies.map(({ headers: { date: _date, 'x-request-id': _id, ...rest } }) => rest);
@@ -82,7 +57,7 @@ describe('a page that is the same for everybody', () => {
     ['br;q=0', undefined, (bytes: Buffer) => bytes],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const)('is sent to a client that accepts %s as %s', async (accepted, encoding, decode) => {
-    const { open } = await shop(() => html(LONG));
+    const { open } = await shopOf(() => html(LONG));
     for (const way of BOTH) {
       const { headers, body } = await open('/', { headers: { 'accept-encoding': accepted } });
       expect([way, headers['content-encoding']]).toEqual([way, encoding]);
@@ -92,7 +67,7 @@ describe('a page that is the same for everybody', () => {
   });
 
   it('is answered with 304 only to a client that has the current version', async () => {
-    const { open } = await shop(() => html(LONG));
+    const { open } = await shopOf(() => html(LONG));
     const etag = (await open('/')).headers.etag ?? '';
     expect(etag).toMatch(/^W\/"\S{20,}"$/);
     for (const had of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
@@ -105,14 +80,14 @@ describe('a page that is the same for everybody', () => {
   });
 
   it('is answered with 304 under other spellings of its address too', async () => {
-    const { open } = await shop(() => html(LONG));
+    const { open } = await shopOf(() => html(LONG));
     const { etag = '' } = (await open('/?from=mail')).headers;
     const reply = await open('/?from=mail', { headers: { 'if-none-match': etag } });
     expect([reply.status, reply.body.length]).toEqual([304, 0]);
   });
 
   it('answers HEAD with its length and no body', async () => {
-    const { open, render } = await shop(() => html(LONG));
+    const { open, render } = await shopOf(() => html(LONG));
     for (const way of BOTH) {
       const { status, headers, body } = await open('/', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
       expect([way, status, headers['content-length'], body.length]).toEqual([way, 200, String(LONG.length), 0]);
@@ -121,7 +96,7 @@ describe('a page that is the same for everybody', () => {
   });
 
   it('is rendered once for a burst of requests', async () => {
-    const { open, render } = await shop(async () => {
+    const { open, render } = await shopOf(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return html(LONG);
     });
@@ -131,7 +106,7 @@ describe('a page that is the same for everybody', () => {
   });
 
   it('writes one log line for each request, cached or not', async () => {
-    const { open, lines } = await shop(() => html(LONG));
+    const { open, lines } = await shopOf(() => html(LONG));
     for (const _way of BOTH) await open('/about?name=Nasrin');
     for (const _way of BOTH) await open('/about');
     const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -142,13 +117,13 @@ describe('a page that is the same for everybody', () => {
   });
 
   it('contains nothing about the visitor who requested it first', async () => {
-    const { open } = await shop((request) => html(`${LONG}${JSON.stringify([...request.headers])}${request.url}`));
+    const { open } = await shopOf((request) => html(`${LONG}${JSON.stringify([...request.headers])}${request.url}`));
     const headers = { cookie: 'name=Nasrin', 'user-agent': 'Nasrin', host: 'nasrin.example' };
     expect((await open('/about?who=Nasrin', { headers })).body.toString()).not.toMatch(/nasrin/i);
   });
 
   it('is cached separately by the query parameters that it reads, and by no others', async () => {
-    const { open, render } = await shop((request) => html(new URL(request.url).search));
+    const { open, render } = await shopOf((request) => html(new URL(request.url).search));
     const search = async (address: string) => (await open(address)).body.toString();
     expect(await search('/shop?page=2')).toBe('?page=2');
     expect(await search('/shop?utm_source=mail&page=2&q=')).toBe('?page=2');
@@ -161,7 +136,7 @@ describe('a page that is the same for everybody', () => {
 
 describe('an address with a trailing slash', () => {
   it('redirects to the page without it and keeps the query; in the API it is a 404', async () => {
-    const { open, render } = await shop(() => html(LONG));
+    const { open, render } = await shopOf(() => html(LONG));
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await open('/order/?type=Laser-Cutting', { method });
       expect([status, headers.location, body.length]).toEqual([301, '/order?type=Laser-Cutting', 0]);
@@ -174,7 +149,7 @@ describe('an address with a trailing slash', () => {
 
 describe('an edit in the admin area', () => {
   it('shows on the next request of every page and API call', async () => {
-    const { app, open } = await shop(async (_request, { products }) => {
+    const { app, open } = await shopOf(async (_request, { products }) => {
       const { items } = await products.list({ limit: 10 });
       return html(items.map(({ name }) => name).join());
     });
@@ -201,103 +176,5 @@ describe('an edit in the admin area', () => {
     await app.inject({ method: 'DELETE', url: one, headers: await ownerOf(app) });
     expect((await open(siteAddress.shop)).body.toString()).toBe('');
     expect((await open(one)).status).toBe(404);
-  });
-});
-
-describe('a response that must not be cached', () => {
-  it.each([
-    ['a page that says no-store', html(LONG, { headers: { 'Cache-Control': 'no-store' } }), 'no-store'],
-    [
-      'a page that says private',
-      html(LONG, { headers: { 'Cache-Control': 'private, max-age=60' } }),
-      'private, max-age=60',
-    ],
-    ['a page with a cookie', html(LONG, { headers: { 'Set-Cookie': 'a=1' } }), 'no-cache'],
-    ['a page that was not found', html(LONG, { status: 404 }), 'no-cache'],
-    ['a page that failed', html(LONG, { status: 500 }), 'no-cache'],
-    ['a redirect', new Response(null, { status: 302, headers: { Location: '/' } }), 'no-cache'],
-  ])('%s is rendered for each request and keeps its status', async (_name, reply, cacheControl) => {
-    const { open, render } = await shop(() => reply.clone());
-    for (const way of BOTH) {
-      const { status, headers } = await open('/track/x');
-      expect([way, status, headers['cache-control']]).toEqual([way, reply.status, cacheControl]);
-      expect(headers.etag).toBeUndefined();
-      expect(headers['content-type']).toBe(reply.headers.get('content-type') ?? undefined);
-      expect(headers.location).toBe(reply.headers.get('location') ?? undefined);
-    }
-    expect(render).toHaveBeenCalledTimes(2);
-  });
-
-  it.each([
-    ['away', () => new Unavailable(7, { cause: new Error('connect ECONNREFUSED') }), 503, '7'],
-    ['locked', () => Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }), 503, '5'],
-  ] as const)(
-    'a page whose database is %s asks to come back, and is there once it is',
-    async (_what, fault, status, after) => {
-      let broken = true;
-      const { app } = await shop(() => {
-        if (broken) throw fault();
-        return html(LONG);
-      });
-      const reply = await app.inject('/');
-      expect([reply.statusCode, reply.headers['retry-after'], reply.body]).toEqual([
-        status,
-        after,
-        expect.stringContaining('Please try again'),
-      ]);
-      broken = false;
-      expect((await app.inject('/')).statusCode).toBe(200);
-    },
-  );
-
-  it('a page whose rendering throws is rendered again at the next request', async () => {
-    let broken = true;
-    const { open, lines } = await shop(() => {
-      if (broken) throw new Error('no such column');
-      return html(LONG);
-    });
-    const first = await open('/');
-    expect(first.status).toBe(500);
-    expect(lines.join('')).toContain('no such column');
-    expect(first.body.toString()).not.toContain('no such column');
-    broken = false;
-    expect((await open('/')).status).toBe(200);
-  });
-
-  it('an allowed origin gets its CORS headers, and nobody else gets them', async () => {
-    const origin = 'https://partner.example';
-    const { open } = await shop(() => html(LONG), { CORS_ORIGINS: origin });
-    for (const own of [undefined, origin, undefined, 'https://other.example', origin, undefined]) {
-      const { headers } = await open(apiAddress.products, own === undefined ? {} : { headers: { origin: own } });
-      expect(headers['access-control-allow-origin']).toBe(own === origin ? origin : undefined);
-      expect(headers.vary).toBe('Origin, Accept-Encoding');
-    }
-  });
-
-  it('a write is never answered from the cache', async () => {
-    const { open } = await shop(() => html(LONG));
-    await open(apiAddress.products);
-    for (const method of ['POST', 'DELETE', 'PUT'])
-      expect((await open(apiAddress.products, { method })).status).not.toBe(200);
-  });
-});
-
-describe('the scripts of a page', () => {
-  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
-  it('are allowed by their hashes, no nonce is left, and an injected script is not allowed', async () => {
-    const { open } = await shop((_request, { nonce }) =>
-      html(
-        `<script-failure></script-failure><script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" src="/a.js"></script>` +
-          `<script nonce="${nonce}">own(2)</script><script>foreign()</script><script nonce="x">guessed()</script>`,
-      ),
-    );
-    for (const way of BOTH) {
-      const { headers, body } = await open('/');
-      const policy = String(headers['content-security-policy']);
-      const allowed = /script-src ([^;]*)/.exec(policy)?.[1];
-      expect([way, allowed]).toEqual([way, `'self' ${hashOf('own()')} ${hashOf('own(2)')}`]);
-      expect(body.toString()).toContain('<script>own()</script>');
-    }
   });
 });

@@ -30,7 +30,7 @@ export const CLIENT_CHUNKS = [
   // What every page that hydrates begins with: the API and its addresses, the services, what buttons and icons are made of.
   {
     name: 'core',
-    test: /contract\/(addresses|limits|formats\/(?!phone-key)|(invoices\/payment-methods|money\/(amounts|currency\.|money-(max|text)))|orders\/(delivery-choice|first-step-labels|messages)|services\/(?!details-schema)|site-addresses)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
+    test: /contract\/(addresses|limits|formats\/(?!phone-key)|invoices\/payment-methods|money\/(amounts|currency\.|money-(max|text))|orders\/(delivery-choice|first-step-labels|messages)|services\/(?!details-schema)|site-addresses)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
     priority: 7,
   },
   // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come

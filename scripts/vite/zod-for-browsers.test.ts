@@ -1,34 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstStep } from '#contract/orders/first-step.ts';
+import { builtForBrowser } from '#tests/support/build/built-for-browser.ts';
 import { withoutUnused, zodForBrowsers } from './zod-for-browsers.ts';
 
-/** What a page that asks for this would load, as a module that runs here. */
-const builtForBrowser = async (source: string) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-zod-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const input = path.join(folder, 'entry.ts');
-  await writeFile(input, source);
-  await build({
-    configFile: false,
-    root: folder,
-    logLevel: 'silent',
-    plugins: [zodForBrowsers()],
-    build: {
-      outDir: 'built',
-      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { entryFileNames: 'entry.mjs' } },
-    },
-  });
-  return import(pathToFileURL(path.join(folder, 'built/entry.mjs')).href);
-};
+const moduleOf = async (source: string) =>
+  import(pathToFileURL(await builtForBrowser(source, [zodForBrowsers()])).href);
 
 test('a form in a browser refuses and takes what the shop does, in the same words', async () => {
   const file = path.resolve('contract/orders/first-step.ts');
-  const inBrowser = await builtForBrowser(`export { firstStep } from '${file}';`);
+  const inBrowser = await moduleOf(`export { firstStep } from '${file}';`);
   const typed = { name: ' ', email: 'nobody', contactNumber: 'x'.repeat(400), deliveryDate: '2026-13-40' };
   const right = {
     ...typed,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { builtForBrowser } from '#tests/support/build/built-for-browser.ts';
+import { builtForBrowser } from '#tests/support/bundles/built-for-browser.ts';
 import { pureSchemas } from './pure-schemas.ts';
 import { zodForBrowsers } from './zod-for-browsers.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { firstStep } from '#contract/orders/first-step.ts';
-import { builtForBrowser } from '#tests/support/build/built-for-browser.ts';
+import { builtForBrowser } from '#tests/support/bundles/built-for-browser.ts';
 import { withoutUnused, zodForBrowsers } from './zod-for-browsers.ts';
 
 const moduleOf = async (source: string) =>

@@ -4,7 +4,7 @@ import type { Estimate, OrderedEstimate, PriceSum } from './estimate.ts';
 const untold = (onRequest: string) => ({ verdict: 'person' as const, reason: onRequest, lines: [], onRequest });
 
 /** Whether a price has amounts that its customer does not read. */
-export const isHidden = ({ onRequest, verdict }: PriceSum) => onRequest !== undefined && verdict !== 'person';
+export const isHidden = ({ onRequest, total }: PriceSum) => onRequest !== undefined && total !== undefined;
 
 /** The sum of a price as its customer reads it. */
 export const toldSum = (price: PriceSum): PriceSum => {

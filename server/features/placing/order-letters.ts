@@ -51,10 +51,11 @@ const letterWriter =
     const [order = kept.order] = await estimating.withSums([kept.order]);
     const { serviceNeeded } = order;
     if (serviceNeeded === ORDERED_PRODUCT) return; // has letters of its own
+    const book = kept.priceBook ?? undefined; // the order's own, which may be one before that in force
     const letter = {
       ...order,
       serviceNeeded,
-      price: order.price ?? ((await priceBooks.areOnRequest()) ? ('on request' as const) : ('later' as const)),
+      price: order.price ?? ((await priceBooks.areOnRequest(book)) ? ('on request' as const) : ('later' as const)),
       open: await findings.openOf(kept),
       replyBy,
       trackingUrl: orders.trackingUrl(orderId),

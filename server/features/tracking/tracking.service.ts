@@ -66,6 +66,9 @@ const priceOf = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'
   isForThisOrder: estimate.differences.length === 0,
 });
 
+/** By which an order is priced; undefined: by the one in force. */
+const bookOf = ({ priceBook }: KeptOrder) => priceBook ?? undefined;
+
 /** The price until a file was replaced, beside which the new one is told; and whether that is still to come. */
 const toldRepricing = (
   { priceBook, estimateId }: KeptOrder,
@@ -147,7 +150,7 @@ const orderTracker =
       reply: awaitedReply(order, await receipts.replyBy(new Date(order.createdAt)), now()),
       mailTo: receipts.mails ? maskedEmail(order.email) : undefined,
       price: estimate && priceOf(estimate, order),
-      repricing: toldRepricing(kept, answers, await priceBooks.areOnRequest()),
+      repricing: toldRepricing(kept, answers, await priceBooks.areOnRequest(bookOf(kept))),
     };
   };
 

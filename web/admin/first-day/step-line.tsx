@@ -63,12 +63,11 @@ function Untold({ onRequest, toCheck }: FirstDay['prices']) {
       {' '}
       {toCheck} figures are marked ‘Please check’.{' '}
       {onRequest
-        ? 'Until you confirm them, visitors read ‘Price on request’, by your '
-        : 'Visitors read your prices as estimates meanwhile, or ‘Price on request’, by a '}
+        ? 'Until you confirm your prices, visitors read ‘Price on request’. '
+        : 'Until you confirm your prices, visitors read them as estimates. '}
       <Link to={siteAddress.foundSettings('Unconfirmed prices')} className="text-link">
-        setting
+        {onRequest ? 'Change what they read' : 'Show ‘Price on request’ instead'}
       </Link>
-      .
     </>
   );
 }

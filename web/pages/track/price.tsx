@@ -1,4 +1,4 @@
-import { priceLine, priceSumText } from '#contract/pricing/price-text.ts';
+import { PRICE_ON_REQUEST, priceLine, priceSumText } from '#contract/pricing/price-text.ts';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { Moment } from '#web/ui/time.tsx';
 import { Detail } from './detail.tsx';
@@ -21,6 +21,7 @@ function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }
 
 /** The price before a file was replaced, and whether the new one is still to come. */
 function Repriced({ repricing: { coming, former } }: { repricing: Repricing }) {
+  if (!coming && !former) return null;
   return (
     <div className="mt-3 border-s-2 border-copper ps-3">
       {coming && <p>A file was replaced. We’re working out the new price: reload this page in a moment.</p>}
@@ -56,7 +57,7 @@ export function Price({ price, repricing, isQuoted }: PriceProps) {
       <h2 id="price" className="mb-2 text-lg">
         The price
       </h2>
-      {summary}
+      {summary ?? (!repricing?.coming && <p>{PRICE_ON_REQUEST}</p>)}
       {repricing && <Repriced repricing={repricing} />}
     </section>
   );

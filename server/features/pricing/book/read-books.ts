@@ -1,5 +1,5 @@
 import type { OwnersBook } from '#contract/pricing/book-record.ts';
-import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { areasOf } from '#contract/settings/delivery-areas.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
@@ -44,10 +44,11 @@ export const bookReaders = ({ settings, inForce, find }: Needs) => {
       return { ...book, content: toldContent(book.content, isOnRequest(await settings.inForce(), book)) };
     },
 
-    /** Whether visitors read ‘Price on request’; from memory, and without the book as long as the shop does not want that. */
-    areOnRequest: async (): Promise<boolean> => {
-      const values = await settings.inForce();
-      return values['prices.onRequest'] && isOnRequest(values, (await inForce.read()).book);
+    /** Whether customers read ‘Price on request’ for what a version prices; without one, for what the book in force does. @throws NotFound */
+    areOnRequest: async (version?: number): Promise<boolean> => {
+      const present = (await inForce.read()).book;
+      const book = version === undefined || version === present.version ? present : toBook(await find(version));
+      return !isInOwnCurrency(book.content) || isOnRequest(await settings.inForce(), book);
     },
 
     /** For programs; without a version the one in force. @throws NotFound */

@@ -15,10 +15,28 @@ const untoldPrices = (prices: PublishedPrices) =>
 
 const NO_CHARGES = { setUp: 0, minimum: 0, quantityBreaks: [] };
 
-/** What is left of a book without its prices: what can be made, how fast, and by when a person answers. */
-const withoutPrices = (content: PriceBookContent): PriceBookContent => ({
-  ...content,
-  prices: untoldPrices(content.prices),
+/**
+ * What is left of a book without its prices: what can be made, how fast, and by when a person answers. Named one by one, so that what a book
+ * says besides some day is told by nobody's oversight.
+ */
+const withoutPrices = ({
+  fdm,
+  sla,
+  laser,
+  pcb,
+  prices,
+  uncertainPercent,
+  roundTo,
+  answerWithinWorkingDays,
+}: PriceBookContent): PriceBookContent => ({
+  fdm,
+  sla,
+  laser,
+  pcb,
+  uncertainPercent,
+  roundTo,
+  answerWithinWorkingDays,
+  prices: untoldPrices(prices),
   charges: { fdm: NO_CHARGES, sla: NO_CHARGES, laser: NO_CHARGES, pcb: NO_CHARGES },
   rushPercent: 0,
 });

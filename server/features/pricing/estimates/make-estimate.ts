@@ -37,8 +37,10 @@ export interface PreparedEstimate {
 }
 
 /** A price that its customer does not read: settled here for good, so that no later change of the shop shows or hides it. */
-const untold = (priced: ShownPrice, book: PriceBook): ShownPrice =>
-  priced.verdict === 'person' ? priced : { ...priced, onRequest: onRequest(book).onRequest };
+const untold = (priced: ShownPrice, book: PriceBook): ShownPrice => ({
+  ...priced,
+  onRequest: onRequest(book).onRequest,
+});
 
 /**
  * Prices files that were measured here. From the request come the service, the choices, which files and how many; every figure and

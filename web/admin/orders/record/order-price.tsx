@@ -31,7 +31,7 @@ export function OrderPrice({ estimate }: { estimate: OrderedEstimate }) {
       <Differences differences={differences} />
       {isHidden(estimate) && (
         <p className="border-s-2 border-copper ps-3">
-          Only you see this price: the customer reads ‘Price on request’, and gets yours by a quotation.
+          Only you see this price: the customer reads ‘Price on request’, and gets a price when you send a quotation.
         </p>
       )}
       <p className="text-sm text-muted">

@@ -47,7 +47,8 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
         method: 'POST',
         body,
       });
-      setBook({ ...book, version: data.version, createdAt: data.createdAt, confirmed: false, rates: content });
+      const { version, createdAt } = data;
+      setBook({ ...book, version, createdAt, confirmed: false, onRequest: book.untoldUnconfirmed, rates: content });
       draft.discard(content);
       setMeanwhile(null);
       onNewVersion();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceRangeText } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
@@ -10,6 +9,7 @@ import { PriceDetails } from '#web/ui/price/price-details.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { MoreLayers, type PresetLayers } from './more-layers.tsx';
 import type { PresetSheet } from './sheet-of-file.tsx';
+import { bookInUse } from './shop-prices.ts';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
@@ -19,8 +19,8 @@ const nameList = (parts: readonly OrderPart[]) => {
 };
 
 /** What the price leaves out, because nobody has measured it yet; of a price on request nothing is missing. */
-function NotYet({ parts, price }: { parts: readonly OrderPart[]; price: ShownPrice | undefined }) {
-  if (price?.onRequest) return null;
+function NotYet({ parts, price, book }: Pick<ReturnType<typeof usePrice>, 'parts' | 'price' | 'book'>) {
+  if (price?.onRequest || (book && !bookInUse())) return null;
   const pending = parts.filter(isPending);
   const later = parts.filter((part) => !isPending(part) && part.reading.state !== 'measured');
   return (
@@ -78,7 +78,7 @@ export function OrderPrice(props: PricedForm) {
       {failed ? (
         parts.length > 0 && noBook && <noBook.NoBook onRetry={retry} />
       ) : (
-        <NotYet parts={parts} price={price} />
+        <NotYet {...{ parts, price, book }} />
       )}
       {sheet}
       {range !== undefined && <p className="text-muted">It will lie {unbroken(range)}.</p>}

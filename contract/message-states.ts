@@ -9,11 +9,11 @@ export type MessageState = z.infer<typeof messageState>;
 export const messageCounts = z.object({
   counts: z.record(messageState, z.number().int()),
   /** Of the new ones, those that who asks has, or nobody. */
-  mine: z.number().int().default(0),
+  mine: z.number().int(),
   /** Held back as what a bot sends; not among the others. */
-  held: z.number().int().default(0),
+  held: z.number().int(),
   mailIsOn: z.boolean(),
   /** What answers can begin with, as the settings have it. */
-  templates: z.array(z.string()).default([]),
+  templates: z.array(z.string()),
 });
 export type MessageCounts = z.infer<typeof messageCounts>;

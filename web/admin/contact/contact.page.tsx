@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
@@ -80,34 +80,50 @@ const useAddress = () => {
   };
 };
 
+/** The message whose dialog is open, or fades out. @param asked the one that the address asks for */
+const useOpened = (asked: string | null, items: readonly ContactMessage[] | null) => {
+  const [shown, setShown] = useState<ContactMessage>();
+  const [open, setOpen] = useState(false);
+  const [answered, setAnswered] = useState<string>(); // the message that the address asked for and that was opened
+  const inSight = useRef<string>(undefined);
+  useEffect(() => {
+    inSight.current = open ? shown?._id : undefined;
+  });
+  const show = (message: ContactMessage) => {
+    setShown(message);
+    setOpen(true);
+  };
+  const wanted = asked === null || asked === answered ? undefined : items?.find(({ _id }) => _id === asked);
+  if (wanted) {
+    setAnswered(wanted._id);
+    show(wanted);
+  }
+  return {
+    shown,
+    open,
+    setOpen,
+    show,
+    change: (message: ContactMessage) => setShown((now) => (now?._id === message._id ? message : now)),
+    /** Whoever has closed it, or opened another while its answer was sent, stays there. */
+    goOn: (given: ContactMessage) => {
+      const next = inSight.current === given._id ? nextOf(items ?? [], given) : undefined;
+      if (!next) return;
+      showToast({ kind: 'success', about: 'answer', text: `Answer to ${given.name} sent. This is the next.` });
+      setShown(next);
+    },
+  };
+};
+
 export default function ContactPage() {
   const { search, setSearch, asked } = useAddress();
   const [state, setState] = useState<Filter>(ALL);
   const { reload: recount } = useMessageCounts();
   const { items, all, replacing, ...list } = useMessages(search, state);
-  const [shown, setShown] = useState<ContactMessage>(); // stays set while its dialog fades out
-  const [open, setOpen] = useState(false);
-  const [answered, setAnswered] = useState<string>(); // the message that the address asked for and that was opened
-  const wanted = asked === null || asked === answered ? undefined : items?.find(({ _id }) => _id === asked);
-  if (wanted) {
-    setAnswered(wanted._id);
-    setShown(wanted);
-    setOpen(true);
-  }
-  const show = (message: ContactMessage) => {
-    setShown(message);
-    setOpen(true);
-  };
-  const change = (message: ContactMessage) => {
-    setShown(message);
+  const { shown, open, setOpen, show, change, goOn } = useOpened(asked, items);
+  const onChange = (message: ContactMessage) => {
+    change(message);
     void list.reload();
     void recount();
-  };
-  const goOn = (answered: ContactMessage) => {
-    const next = nextOf(items ?? [], answered);
-    if (!next) return;
-    showToast({ kind: 'success', about: 'answer', text: `Answer to ${answered.name} sent. This is the next.` });
-    setShown(next);
   };
   return (
     <div className="sheet py-8">
@@ -131,7 +147,7 @@ export default function ContactPage() {
         <MessageDialog
           key={shown._id}
           message={shown}
-          onChange={change}
+          onChange={onChange}
           onAnswered={() => goOn(shown)}
           open={open}
           onOpenChange={setOpen}

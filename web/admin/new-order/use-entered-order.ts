@@ -27,12 +27,31 @@ const enter = (body: Record<string, unknown>) =>
     callApi<Success<OrderReceipt> & Done>(apiAddress.orders, { method: 'POST', body, idempotencyKey }),
   );
 
+/** What is in the form, of every service. */
+const useKept = (begun: Values) => {
+  const [first, setFirst] = useState<Values>(() => firstAnswers(begun));
+  const [kept, setKept] = useState(first);
+  return {
+    kept,
+    setKept,
+    isTyped: kept !== first,
+    startAnew: () => {
+      const anew = firstAnswers({});
+      setFirst(anew);
+      setKept(anew);
+    },
+  };
+};
+
+const faultsOf = (error: unknown): Values =>
+  Object.fromEntries(error instanceof ApiError ? error.errors.map(({ path, message }) => [path, message]) : []);
+
 /**
  * What is entered of an order, and how it is stored; nothing that was typed is lost when that fails, or when another service is chosen.
  * @param begun what is known of it already
  */
 export const useEnteredOrder = (begun: BegunOrder) => {
-  const [kept, setKept] = useState<Values>(() => firstAnswers(begun.answers));
+  const { kept, setKept, isTyped, startAnew } = useKept(begun.answers);
   const [message, setMessage] = useState(begun.message);
   const [errors, setErrors] = useState<Values>({});
   const [busy, setBusy] = useState(false);
@@ -48,9 +67,9 @@ export const useEnteredOrder = (begun: BegunOrder) => {
   };
 
   const refused = (error: unknown) => {
-    const faults = error instanceof ApiError ? error.errors : [];
-    setErrors(Object.fromEntries(faults.map(({ path, message }) => [path, message])));
-    if (faults.some(({ path }) => path === 'messageId')) setMessage(undefined); // it is gone: the order goes on without it
+    const faults = faultsOf(error);
+    setErrors(faults);
+    if ('messageId' in faults) setMessage(undefined); // it is gone: the order goes on without it
     showToast({ kind: 'error', about: 'new order', text: sentenceOf(error) });
   };
 
@@ -76,6 +95,8 @@ export const useEnteredOrder = (begun: BegunOrder) => {
     message,
     busy,
     receipt,
+    /** Whether leaving loses something. */
+    unsaved: receipt === undefined && (isTyped || sent.files.length > 0),
     sent,
     change,
     choose: (next: OrderableService) => {
@@ -84,7 +105,7 @@ export const useEnteredOrder = (begun: BegunOrder) => {
     },
     submit,
     startOver: () => {
-      setKept(firstAnswers({}));
+      startAnew();
       setMessage(undefined);
       setReceipt(undefined);
       sent.clear();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderFilter } from '#contract/orders/order.ts';
 import { filterQuery, isNarrowed, readFilters, withFilter, withoutFilters } from './order-filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
@@ -23,6 +24,31 @@ test('invalid order filters in the address are ignored, and the valid ones still
   });
   expect(read('status=in+production&service=Cooking')).toEqual({ sort: 'newest', status: 'in production' });
   expect(read(`view=all&q=${'x'.repeat(201)}`)).toEqual({ sort: 'newest' });
+});
+
+test.each([
+  ['q', ['gear', 'x'.repeat(200), 'x'.repeat(201), 'a\0b']],
+  [
+    'assigned',
+    [
+      'a@b',
+      'rumana@demo.example',
+      'a..b@c.example',
+      '.a@c.example',
+      'a b@c.example',
+      'me@',
+      `${'x'.repeat(250)}@c.example`,
+    ],
+  ],
+  ['status', ['ready', 'Ready', 'lost']],
+  ['service', ['Laser-Cutting', 'Cooking']],
+  ['sort', ['newest', 'up']],
+] as const)('of the address only what the API takes for %s is asked for', (name, given) => {
+  for (const value of given) {
+    const asked = read(new URLSearchParams({ view: 'all', [name]: value }).toString())[name];
+    const taken = orderFilter.shape[name].safeParse(value).success;
+    expect([value, asked]).toEqual([value, taken ? value : name === 'sort' ? 'newest' : undefined]);
+  }
 });
 
 test('an order filter that is set is sent to the API, and one that is cleared is removed from the address', () => {

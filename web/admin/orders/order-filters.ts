@@ -16,7 +16,9 @@ const ALL = 'all';
 const usualSort = (view: OrderView | undefined): OrderFilters['sort'] => (view === undefined ? 'newest' : 'wanted');
 
 const SEARCH_MAX = 200;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+/** No more than the contract takes, which would refuse the whole list otherwise. */
+const EMAIL = /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const EMAIL_MAX = 254;
 
 const among = <Value extends string>(values: readonly Value[], given: string | null) =>
   values.find((value) => value === given);
@@ -26,7 +28,8 @@ const searched = (given: string | null) => {
   return q === '' || q.length > SEARCH_MAX || q.includes('\0') ? undefined : q;
 };
 
-const emailIn = (given: string | null) => (given !== null && EMAIL.test(given) ? given : undefined);
+const emailIn = (given: string | null) =>
+  given !== null && given.length <= EMAIL_MAX && EMAIL.test(given) ? given : undefined;
 
 /** Reads the filters from the page's address. Anyone can edit an address, so invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): OrderFilters => {

@@ -76,6 +76,14 @@ const MESSAGES: KeyGroup = {
   keys: [...ROWS.keys, ['send, and on to the next', ['Ctrl', 'Enter']]],
 };
 
+const BIN: KeyGroup = {
+  title: 'Rows',
+  keys: [
+    ['next, previous', ['j', 'k']],
+    ['restore', ['Enter']],
+  ],
+};
+
 /** By the pattern of the address. */
 const SCREENS: Readonly<Record<string, readonly KeyGroup[]>> = {
   [siteAddress.orders]: ORDERS,
@@ -85,7 +93,8 @@ const SCREENS: Readonly<Record<string, readonly KeyGroup[]>> = {
   [siteAddress.contactSubmissions]: [MESSAGES],
   [siteAddress.invoices]: [ROWS],
   [siteAddress.customers]: [ROWS],
-  [siteAddress.bin]: [ROWS],
+  [siteAddress.bin]: [BIN],
+  [siteAddress.dashboard]: [ROWS],
   [siteAddress.settings]: [FORM],
   [siteAddress.prices]: [FORM],
 };

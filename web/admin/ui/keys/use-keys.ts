@@ -15,9 +15,12 @@ export const isDialogOpen = () => document.querySelector(DIALOGS) !== null;
 /** Signs are named as they are: which of them take Shift, every keyboard has its own way. */
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
   const name = key.length === 1 ? key.toLowerCase() : key;
-  if (ctrlKey || metaKey) return `Ctrl ${name}`;
+  if (ctrlKey || metaKey) return `Ctrl ${shiftKey ? 'Shift ' : ''}${name}`;
   return shiftKey && /^[a-z]$/.test(name) ? `Shift ${name}` : name;
 };
+
+/** What may go on while its key is held down: to lead through rows. Nothing is done twice by a finger that stays. */
+const HELD: ReadonlySet<string> = new Set(['j', 'k', 'Shift j', 'Shift k']);
 
 /** Whether the key belongs to what has the focus: a button is pressed by Space. */
 const isOfControl = ({ key, target }: KeyboardEvent) =>
@@ -34,8 +37,9 @@ interface Place {
 export const useKeys = (acts: KeyActs, { of = 'screen', overDialogs = false }: Place = {}) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.defaultPrevented || isTyping(event.target) || isOfControl(event)) return;
-    const act = acts[nameOf(event)];
-    if (!act || (!overDialogs && isDialogOpen())) return;
+    const name = nameOf(event);
+    const act = acts[name];
+    if (!act || (event.repeat && !HELD.has(name)) || (!overDialogs && isDialogOpen())) return;
     act(focusedRow());
     event.preventDefault();
   });

@@ -41,6 +41,10 @@ export function InvoiceSection(props: InvoiceSectionProps) {
   const [said, setSaid] = useState({ about: '', text: '' });
   const mayIssue = useMay()('POST', apiAddress.orderInvoices);
   const { all, open, loaded, error, reload } = invoices;
+  // What was asked for from above is for the invoice that was open then, or for a new one: not for what comes of it.
+  const [beginning, setBeginning] = useState<{ count: number; of?: string | undefined }>({ count: 0 });
+  if (loaded && begun !== beginning.count) setBeginning({ count: begun, of: open?._id });
+  const begunFor = (of: string | undefined) => (beginning.of === of ? beginning.count : 0);
   if (!loaded) return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={reload} />;
   const charges = open ? undefined : toInvoice(record, quoted);
   return (
@@ -51,14 +55,15 @@ export function InvoiceSection(props: InvoiceSectionProps) {
           {...{ invoice, invoices, report, today }}
           mailIsOn={record.mailIsOn}
           isFirst={invoice._id === shownFirst}
-          begun={invoice === open ? begun : 0}
+          begun={begunFor(invoice._id)}
           said={said.about === invoice.number ? said.text : ''}
           onSaid={(text) => setSaid({ about: invoice.number, text })}
         />
       ))}
       {charges && mayIssue && (
         <IssueForm
-          {...{ record, invoices, charges, report, begun }}
+          {...{ record, invoices, charges, report }}
+          begun={begunFor(undefined)}
           onIssued={(number) => setSaid({ about: number, text: `Invoice ${number} issued.` })}
         />
       )}

@@ -97,7 +97,7 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
   host.replaceChildren(html('div', { class: 'viewer', 'data-type': type }, body));
   const stage = stageIn(picture, part, signal);
   stage.paint(part.material);
-  const tools = toolToggles({ stage, picture, part });
+  const tools = toolToggles({ stage, picture, part, signal });
   const toggles = togglePanel(stage, tools.group);
   const steps = findingSteps(part.findings);
   const findings = new FindingPanel(stage, steps);

@@ -75,7 +75,7 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
   expect(loaded.filter((url) => /solid-tool|mesh-stage/.test(url))).toEqual([]);
   const solid = file.getByRole('checkbox', { name: 'In 3D' });
   await solid.check();
-  await expect(file.getByText('Drawn 3 mm thick, as no thickness is known.')).toBeVisible();
+  await expect(file.getByText('Drawn 3 mm thick here.')).toBeVisible();
   await expect(picture.locator('canvas')).toBeVisible();
   await expect(picture.locator(':scope > svg').last().locator('text')).toHaveText(['180 mm', '60 mm']);
   await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeDisabled();

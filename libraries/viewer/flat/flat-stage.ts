@@ -138,6 +138,8 @@ export class FlatStage implements Stage {
 
   /** The sheet that it is cut from, seen from above. What shows its thickness is loaded later, and reads it there. */
   paint({ colour, thickness }: PartMaterial = {}) {
+    const { dataset } = this.#paper;
+    if (dataset['colour'] === colour && dataset['thickness'] === thickness) return; // who reads it begins anew with each change
     this.#paper.style.backgroundColor = paperOf(colour);
     setAttributes(this.#paper, { 'data-colour': colour, 'data-thickness': thickness });
   }

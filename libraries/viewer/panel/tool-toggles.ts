@@ -15,6 +15,7 @@ const tried = (act: () => Promise<void>, place: HTMLElement) => {
 
 const toggleOf = (label: string, load: Load, bench: Bench, place: HTMLElement): Toggle => {
   let tool: Tool | undefined;
+  bench.signal.addEventListener('abort', () => tool?.close());
   const open = async () => {
     const { openTool } = await load();
     if (!toggle.shown || tool) return; // it was put away meanwhile

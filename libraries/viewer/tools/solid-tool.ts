@@ -30,8 +30,9 @@ const FOUND = ' What was found is marked on the flat drawing.';
 /** The number in what a customer wrote, such as '3mm'. */
 const thicknessIn = (written = '') => Number(/^(\d+(?:\.\d+)?)\s*(?:mm)?$/i.exec(written.trim())?.[1] ?? 0);
 
+/** Who shows it need not know the thickness, which somebody may have said all the same. */
 const thicknessWords = (mm: number) =>
-  mm > 0 ? `Drawn ${lengthText(mm)} thick.` : `Drawn ${lengthText(USUAL_MM)} thick, as no thickness is known.`;
+  mm > 0 ? `Drawn ${lengthText(mm)} thick.` : `Drawn ${lengthText(USUAL_MM)} thick here.`;
 
 /** A drawing as the part that is cut by it, over the flat one. */
 class Solid implements Tool {

@@ -7,6 +7,8 @@ export interface Bench {
   /** The element of the stage. */
   picture: HTMLElement;
   part: ViewedPart;
+  /** Aborted when the part is shown no more: tools are put away then. */
+  signal: AbortSignal;
 }
 
 /** A tool that is in use; what it does is loaded when somebody takes it. */

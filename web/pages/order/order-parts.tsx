@@ -6,6 +6,7 @@ import { type MeasuredFigures, type Standing, standingOf } from '#contract/measu
 import { serviceFor } from '#contract/measuring/taken-files.ts';
 import { moneyText, wholeCents } from '#contract/money/money-text.ts';
 import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { hasPriceList } from '#contract/pricing/priced-fields.ts';
 import {
   machineOf,
@@ -24,9 +25,8 @@ import { asksUnit, figuresOf, isPending, type OrderPart } from './parts/part.ts'
 import { PartCard } from './parts/part-card.tsx';
 import { orderParts } from './parts/parts-store.ts';
 import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } from './parts/quantity-field.ts';
-import { bookInUse } from './price/shop-prices.ts';
 import { useJudgedParts } from './price/use-judged-parts.ts';
-import { usePrice } from './price/use-price.ts';
+import { type PricedForm, usePrice } from './price/use-price.ts';
 import { goToStep } from './step-address.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -60,7 +60,7 @@ const loadUnitsSaid = () => import('./parts/units-said.tsx');
 const loadMaterialColour = () => import('./parts/material-colour.ts');
 
 /** What the parts will be made of: their colour once somebody says it, but a sheet has its own, and how fine they are printed. */
-const useMaterial = (service: OrderableService, control: Control): PartMaterial => {
+const useMaterial = ({ service, control }: PricedForm, book: PriceBook | undefined): PartMaterial => {
   const { color, material, thickness, finishing } = useFormValues(control, [
     'color',
     'material',
@@ -68,7 +68,7 @@ const useMaterial = (service: OrderableService, control: Control): PartMaterial 
     'finishing',
   ]);
   const loaded = useLoaded(loadMaterialColour, color !== '' || machineOf(service).colours !== undefined);
-  const layerMm = bookInUse()?.content.fdm.finishings[finishing]?.layerHeightMm;
+  const layerMm = book?.content.fdm.finishings[finishing]?.layerHeightMm;
   return { colour: loaded?.materialColour(color, material), thickness, layerMm };
 };
 
@@ -143,7 +143,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   };
   const own = useOwnOption(service, control);
   const machine = useMachine(service);
-  const material = useMaterial(service, control);
+  const material = useMaterial({ service, control }, prices?.book);
   const said = useLoaded(loadUnitsSaid, parts.filter(({ question }) => question).length > 1);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
   useEffect(() => {

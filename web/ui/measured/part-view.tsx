@@ -24,7 +24,7 @@ const contentOf = ({ preview }: ViewedPart) => {
 /** Whether two parts look the same, so that one need not be shown anew: pages make new objects at every change. */
 const looksSame = (one: ViewedPart, other: ViewedPart) =>
   contentOf(one) === contentOf(other) &&
-  one.findings === other.findings &&
+  JSON.stringify(one.findings) === JSON.stringify(other.findings) &&
   one.sizeMm?.join() === other.sizeMm?.join() &&
   one.boxMm?.join() === other.boxMm?.join();
 

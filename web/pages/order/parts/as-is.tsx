@@ -26,8 +26,8 @@ export function AsIs({ part, finding, disabled }: AsIsProps) {
     orderParts.answerFindings(id, said.length > 0 ? said.slice(-AS_IS_MAX) : undefined);
   };
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      <span aria-live="polite" className="empty:hidden">
+    <p className="flex flex-wrap items-baseline text-sm">
+      <span aria-live="polite" className="not-empty:me-3">
         {isSaid && (
           <>
             <Check size={15} aria-hidden="true" className="me-1 inline-block align-[-0.15em] text-success" />

@@ -11,7 +11,7 @@ const FORM_MAX = 120_000;
  * over a reload 1 kB; that a sketch is received, 0.1 kB; that what the back office shares with it are scripts of their own, 1.3 kB; the colour
  * that a part is shown in, 1.1 kB. What is said of units where a file has none comes with such a file, and is 0.9 kB more.
  */
-const CHOSEN_MAX = 66_600;
+const CHOSEN_MAX = 66_700;
 /** A file of each kind. */
 const FILES: Partial<Record<OrderableService, string>> = {
   '3D-Printing-fdm': 'plate_holes.STL',

@@ -31,8 +31,10 @@ const enter = (body: Record<string, unknown>) =>
 const useKept = (begun: Values) => {
   const [first, setFirst] = useState<Values>(() => firstAnswers(begun));
   const [kept, setKept] = useState(first);
+  const service: OrderableService = isOrderable(kept.serviceNeeded) ? kept.serviceNeeded : ORDERABLE_SERVICES[0];
   return {
-    kept,
+    service,
+    values: shownAnswers(service, kept),
     setKept,
     isTyped: kept !== first,
     startAnew: () => {
@@ -51,15 +53,13 @@ const faultsOf = (error: unknown): Values =>
  * @param begun what is known of it already
  */
 export const useEnteredOrder = (begun: BegunOrder) => {
-  const { kept, setKept, isTyped, startAnew } = useKept(begun.answers);
+  const { service, values, setKept, isTyped, startAnew } = useKept(begun.answers);
   const [message, setMessage] = useState(begun.message);
   const [errors, setErrors] = useState<Values>({});
   const [busy, setBusy] = useState(false);
   const [receipt, setReceipt] = useState<OrderReceipt>();
   const sent = useSentFiles();
   const { reload: recount } = useWaiting();
-  const service: OrderableService = isOrderable(kept.serviceNeeded) ? kept.serviceNeeded : ORDERABLE_SERVICES[0];
-  const values = shownAnswers(service, kept);
 
   const change = (news: Values) => {
     setKept((former) => ({ ...former, ...keptAnswers(service, news) }));

@@ -100,6 +100,15 @@ describe('the session when a page opens', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
   });
 
+  test('takes the role from the new token, and asks nobody for it', async () => {
+    vi.stubGlobal('document', { cookie: `${SIGNED_IN_COOKIE}=1` });
+    handlers.set(apiAddress.token, granted(`head.${btoa(JSON.stringify({ sub: '1', role: 'workshop' }))}.seal`));
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(calls).toEqual([apiAddress.token, apiAddress.profile]);
+    expect(getSession()).toMatchObject({ isAuthenticated: true, role: 'workshop' });
+  });
+
   test('has a load error if the profile cannot be loaded', async () => {
     storage.set(TOKEN_KEY, 'old');
     handlers.set(apiAddress.token, granted('new'));

@@ -3,6 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { LoginGrant, LoginRequest, ProfileReply } from '#contract/auth/auth.ts';
 import type { PasskeySignIn } from '#contract/auth/passkeys.ts';
 import type { RoleReply } from '#contract/auth/role-schema.ts';
+import { ROLES, type Role } from '#contract/auth/roles.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { endMarkedSession } from '#web/sign-out/end-session.ts';
 import { withSessionLock } from '#web/sign-out/session-lock.ts';
@@ -54,8 +55,21 @@ export const login = (credentials: LoginRequest) => openSession(apiAddress.login
 /** Signs in with a passkey that the browser has asked for. @throws ApiError */
 export const loginByPasskey = (shown: PasskeySignIn) => openSession(apiAddress.passkeySignIn, shown);
 
-/** Loads what who is signed in may do. Where that fails all is offered, and the server refuses what may not be. */
+/** What a renewed token tells of its bearer; undefined where it tells nothing. */
+const roleIn = (token: string | null): Role | undefined => {
+  const [, claims = ''] = token?.split('.') ?? [];
+  try {
+    const { role } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { role?: unknown };
+    return ROLES.find((known) => known === role);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Finds out what who is signed in may do. Where that fails all is offered, and the server refuses what may not be. */
 const loadRole = async () => {
+  const told = roleIn(storedToken());
+  if (told) return changeSession({ role: told });
   const { role } = await callApi<Success<RoleReply>>(apiAddress.role).then(
     ({ data }) => data,
     () => ({ role: 'owner' as const }),

@@ -109,7 +109,7 @@ export const findToken = (db: Database, tokenHash: string) =>
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions._id', 'refresh_tokens.session_id')
     .innerJoin('administrators', 'administrators._id', 'sessions.administrator_id')
-    .select(['session_id', 'used_at', 'administrator_id', 'expires_at', 'ended_at', 'email'])
+    .select(['session_id', 'used_at', 'administrator_id', 'expires_at', 'ended_at', 'email', 'role'])
     .select('sessions.created_at as signed_in_at')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -72,7 +72,7 @@ export const authService = (needs: Needs) => {
     });
     if (traded.outcome === 'reused') await security.alarm('token-reused');
     if (traded.outcome !== 'renewed') throw new Unauthenticated(MESSAGE.loginNeeded);
-    const accessToken = await access.issue(traded.claims);
+    const accessToken = await access.issue(traded.claims, traded.role);
     return { accessToken, refreshToken: successor, refreshExpires: traded.sessionEnd };
   };
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Role } from '#contract/auth/roles.ts';
 
 const ACCESS_TOKEN_SECONDS = 600;
 const ISSUER = 'karkhana';
@@ -17,9 +18,10 @@ export const keyFor = (secret: Uint8Array, purpose: string) => createHmac('sha25
 export const accessTokens = (secret: Uint8Array, now: () => Date) => {
   const key = keyFor(secret, 'access token');
   return {
-    issue: ({ administratorId, sessionId }: AccessClaims) => {
+    /** @param role told to the page, which offers what it may: the server never reads it, and looks up what somebody may at each call */
+    issue: ({ administratorId, sessionId }: AccessClaims, role?: Role) => {
       const issuedAt = Math.floor(now().getTime() / 1_000);
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, ...(role && { role }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(administratorId)
         .setIssuer(ISSUER)

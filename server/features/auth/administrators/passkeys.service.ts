@@ -2,10 +2,10 @@ import {
   type MadePasskey,
   type OwnPasskeys,
   PASSKEY_MESSAGE,
-  PASSKEYS_MAX,
   type PasskeyCreation,
   type PasskeyProof,
 } from '#contract/auth/passkeys.ts';
+import { PASSKEYS_MAX } from '#contract/limits.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { SignedIn } from '#server/features/auth/auth.service.ts';

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth/roles.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import {
   endSession,
@@ -20,7 +21,7 @@ interface Rotation {
 
 /** The outcome; `email` is that of the token's administrator, '' for an unknown token. */
 type Rotated =
-  | { outcome: 'renewed'; claims: AccessClaims; sessionEnd: Date }
+  | { outcome: 'renewed'; claims: AccessClaims; role: Role; sessionEnd: Date }
   | { outcome: 'refused' | 'reused'; email: string };
 
 /**
@@ -48,5 +49,5 @@ export const rotateRefreshToken = async (
     await prolongSession(tx, token.session_id, { now: moment, expiresAt: sessionEnd.toISOString() });
   }
   const claims = { administratorId: token.administrator_id, sessionId: token.session_id };
-  return { outcome: 'renewed', claims, sessionEnd };
+  return { outcome: 'renewed', claims, role: token.role, sessionEnd };
 };

@@ -93,15 +93,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.settingsPictures, apiAddress.settingsLetterPreview],
   [OWNS, 'GET', apiAddress.settingsHistory, apiAddress.settingsExport],
   [OWNS, 'POST', apiAddress.settingsImport],
-  [
-    SEES,
-    'GET',
-    apiAddress.mail,
-    apiAddress.notices,
-    apiAddress.storage,
-    apiAddress.storedUploads,
-    apiAddress.lastBackup,
-  ],
+  [SEES, 'GET', apiAddress.mail, apiAddress.notices, apiAddress.storage, apiAddress.lastBackup],
   [MANAGES, 'POST', apiAddress.mailRetryAll, apiAddress.mailRetry],
   [MANAGES, 'DELETE', apiAddress.mailById, apiAddress.noticeByCode, apiAddress.storedUploads],
 ];

@@ -20,7 +20,7 @@ export const storageService = ({
   /** Of the program. */
   version: Pick<Storage, 'version' | 'schema'>;
 }) => ({
-  read: async (): Promise<Storage> => ({ ...(await space.measure()), ...version }),
+  read: async (): Promise<Omit<Storage, 'sentAhead'>> => ({ ...(await space.measure()), ...version }),
 
   /** A notice while disk space is low and orders need it, otherwise none. */
   notices: async (): Promise<Notice[]> => {

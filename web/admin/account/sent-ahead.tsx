@@ -5,7 +5,6 @@ import { locale } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { type FreedUploads, IDLE_MINUTES, type WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
-import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -54,11 +53,14 @@ function Idle({ idle, reload }: Pick<WaitingUploads, 'idle'> & { reload: () => P
   );
 }
 
-/** What visitors sent ahead of orders that have not come, and a press that frees it; nothing if it is unknown. */
-export function SentAhead() {
-  const { data: held, reload } = useApiData<WaitingUploads>(apiAddress.storedUploads); // errors are not shown: a notice warns when it fills up
+interface SentAheadProps {
+  held: WaitingUploads;
+  reload: () => Promise<void>;
+}
+
+/** What visitors sent ahead of orders that have not come, and a press that frees it. */
+export function SentAhead({ held, reload }: SentAheadProps) {
   const mayFree = useMay()('DELETE', apiAddress.storedUploads);
-  if (!held) return null;
   const { files, empty, oldestAt, idle } = held;
   return (
     <div className="mt-3 flex items-start gap-3 text-muted">

@@ -33,7 +33,7 @@ function InBin() {
 
 /** The free disk space, and what waits on it for orders; nothing if it is unknown. */
 export function StorageLeft() {
-  const { data: space } = useApiData<Storage>(apiAddress.storage); // errors are not shown: a notice warns when space runs out
+  const { data: space, reload } = useApiData<Storage>(apiAddress.storage); // errors are not shown: a notice warns when space runs out
   if (!space) return null;
   return (
     <section aria-labelledby="storage" className="mt-10">
@@ -47,7 +47,7 @@ export function StorageLeft() {
         </span>
       </p>
       <InBin />
-      <SentAhead />
+      <SentAhead held={space.sentAhead} reload={reload} />
       <p className="mt-3 text-sm text-muted">
         Karkhana {space.version}, schema {space.schema}
       </p>

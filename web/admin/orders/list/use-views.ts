@@ -8,9 +8,12 @@ import { callApi } from '#web/api/client.ts';
 const counted = sharedApiData(async () => (await callApi<Success<ViewCounts>>(apiAddress.orderViewCounts)).data);
 const named = sharedApiData(async () => (await callApi<Success<OwnView[]>>(apiAddress.ownViews)).data);
 
-/** How many orders each view has, and the shop's own views; null and none until they are known. */
+/** How many orders each view has; null until it is known. */
+export const useViewCounts = () => counted.useData();
+
+/** The same, with the shop's own views: none until they are known. */
 export const useViews = () => {
-  const counts = counted.useData();
+  const counts = useViewCounts();
   const own = named.useData() ?? [];
   const reload = async () => void (await Promise.all([counted.reload(), named.reload()]));
   return {

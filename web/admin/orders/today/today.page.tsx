@@ -4,18 +4,16 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { longDayText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import type { CountedPage } from '#contract/http/envelope.ts';
-import type { UndeliveredMail } from '#contract/mail.ts';
-import type { WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import { currency } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import type { Today } from '#contract/orders/today.ts';
 import type { Storage } from '#contract/storage.ts';
-import { useViews } from '#web/admin/orders/list/use-views.ts';
+import { useViewCounts } from '#web/admin/orders/list/use-views.ts';
 import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -27,8 +25,6 @@ export const handle = { hydrate: true };
 
 export const meta = adminTitle('Today');
 
-const totalOf = ({ total }: CountedPage<UndeliveredMail>) => total;
-const UNDELIVERED = `${apiAddress.mail}?limit=1`;
 const RELOAD_MS = 60_000;
 
 function Card({ title, sum, children }: { title: string; sum?: string; children: ReactNode }) {
@@ -77,7 +73,7 @@ const DUE = [
 ] as const;
 
 function DueCounts() {
-  const { counts } = useViews();
+  const counts = useViewCounts();
   return (
     <section className="border border-line bg-panel">
       <h2 className="flex min-h-10 items-center border-b border-line px-3.5 text-base">Due</h2>
@@ -124,16 +120,15 @@ function LowStock({ products, total }: Today['lowStock']) {
 }
 
 function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
-  const { data: undelivered } = useApiData(UNDELIVERED, totalOf);
+  const undelivered = useWaiting().waiting?.undelivered ?? 0;
   const { data: disk } = useApiData<Storage>(apiAddress.storage);
-  const { data: held } = useApiData<WaitingUploads>(apiAddress.storedUploads);
   const used =
     disk && disk.total > 0
       ? `${(1 - disk.free / disk.total).toLocaleString(locale(), { style: 'percent' })} of the disk used`
       : '';
   return (
     <Card title="The shop">
-      {undelivered !== null && undelivered > 0 && (
+      {undelivered > 0 && (
         <p className="min-h-8 py-1">
           <Link to={siteAddress.undeliveredMail} className="font-semibold text-copper hover:underline">
             {undelivered === 1 ? '1 letter not delivered' : `${undelivered} letters not delivered`}
@@ -142,8 +137,10 @@ function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
       )}
       <LowStock {...lowStock} />
       {disk && <p className="min-h-8 py-1 text-muted">{used}</p>}
-      {held && held.bytes > 0 && (
-        <p className="min-h-8 py-1 text-muted">{sizeText(held.bytes)} sent ahead of orders that have not come</p>
+      {disk && disk.sentAhead.bytes > 0 && (
+        <p className="min-h-8 py-1 text-muted">
+          {sizeText(disk.sentAhead.bytes)} sent ahead of orders that have not come
+        </p>
       )}
     </Card>
   );

@@ -8,7 +8,8 @@ import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { offeredQuotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { seenSlips } from '#contract/slips.ts';
-import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
+import { optionalText, requiredText } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import { writtenActuals } from './actuals.ts';
 import { orderDelivery } from './delivery.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
@@ -100,6 +101,8 @@ export const order = firstStep.extend({
   reference: z.string(),
   details: z.record(z.string(), z.string()),
   files: z.array(orderFile),
+  /** How many are wanted of all files together, or by the Quantity; missing where that is not a number. */
+  pieces: z.number().int().optional(),
   status: orderStatus,
   note: z.string(),
   version: z.number().int(),

@@ -56,6 +56,7 @@ const forWorkshop = (order: Order): SeenOrder => ({
   serviceNeeded: order.serviceNeeded,
   details: withoutSums(order),
   files: order.files,
+  ...(order.pieces !== undefined && { pieces: order.pieces }),
   status: order.status,
   note: order.note,
   version: order.version,

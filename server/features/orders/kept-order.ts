@@ -4,6 +4,7 @@ import { findingsAsIs } from '#contract/orders/file-answers.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { FindingAsIs } from '#contract/orders/open-findings.ts';
 import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
+import { piecesOf } from '#contract/orders/pieces-of.ts';
 import { type Standing, standing } from '#contract/orders/standing.ts';
 import { moneyOf } from '#pricing/money';
 import type { OrderStepRow } from '#server/database/tables.ts';
@@ -100,6 +101,13 @@ const toDelivery = ({ delivery_area: area, delivery_paisa: price, delivery_free_
   return { delivery: { area, price: moneyIn(price) ?? 0, ...(freeFrom !== undefined && { freeFrom }) } };
 };
 
+const toWhatIsWanted = (row: OrderWithFiles): Pick<Order, 'details' | 'files' | 'pieces'> => {
+  const details = JSON.parse(row.details) as Record<string, string>;
+  const files = row.files.map(toContractFile);
+  const pieces = piecesOf({ details, files });
+  return { details, files, ...(pieces !== undefined && { pieces }) };
+};
+
 const toOrder = (row: OrderWithFiles): Order => ({
   _id: row._id,
   reference: row.reference,
@@ -111,8 +119,7 @@ const toOrder = (row: OrderWithFiles): Order => ({
   deliveryAddress: row.delivery_address,
   deliveryDate: row.delivery_date,
   serviceNeeded: row.service_needed as FirstStep['serviceNeeded'],
-  details: JSON.parse(row.details) as Record<string, string>,
-  files: row.files.map(toContractFile),
+  ...toWhatIsWanted(row),
   status: orderStatus.parse(row.status),
   note: row.note,
   version: row.version,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekdayText } from '#contract/formats/shop-time.ts';
-import { piecesOf } from '#contract/orders/made-of.ts';
+import { piecesOf } from '#contract/orders/pieces-of.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { Detail } from './detail.tsx';
@@ -33,7 +33,7 @@ function Subject({ order }: { order: TrackedOrder }) {
 const saidOf = (order: TrackedOrder) => {
   const details = Object.fromEntries(order.details.map(({ name, value }) => [name, value]));
   if (isProduct(order)) return `${details.quantity ?? ''} × ${details.product ?? ''}`;
-  const pieces = piecesOf({ ...order, serviceNeeded: order.service, details });
+  const pieces = piecesOf({ files: order.files, details });
   const counted = pieces === undefined ? [] : [pieces === 1 ? '1 piece' : `${pieces} pieces`];
   return [serviceName(order.service), ...counted, `by ${weekdayText(order.deliveryDate)}`].join(', ');
 };

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import type { Order } from '#contract/orders/order.ts';
+import { Due } from '#web/admin/orders/due.tsx';
 import { StatusMark } from '#web/admin/orders/status-mark.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import type { ShownColumns } from './columns.ts';
-import { Due, Flags, priceText, Waits, What } from './row-cells.tsx';
+import { Flags, priceText, Waits, What } from './row-cells.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
 /** A row may stand far down whose order was opened by its address, and a dialog gives the focus back without scrolling. */

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Fragment, type ReactNode } from 'react';
 import { locale } from '#contract/formats/locale.ts';
 import { zoneCity } from '#contract/moment-text.ts';
-import { madeOfText, piecesOf } from '#contract/orders/made-of.ts';
+import { madeOfText } from '#contract/orders/made-of.ts';
 import type { Order, OrderSort } from '#contract/orders/order.ts';
 import { COLUMNS } from './columns.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
@@ -95,7 +95,7 @@ const groupsOf = (orders: readonly Order[]) => {
   return groups;
 };
 
-const piecesIn = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + (piecesOf(order) ?? 0), 0);
+const piecesIn = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + (order.pieces ?? 0), 0);
 
 interface OrderTableProps extends Omit<OrderRowProps, 'order' | 'leaving'>, Sorting {
   orders: readonly Order[];

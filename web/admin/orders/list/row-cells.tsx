@@ -4,9 +4,9 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wallet from 'lucide-react/icons/wallet';
 import { locale } from '#contract/formats/locale.ts';
-import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
-import { madeOf, piecesOf } from '#contract/orders/made-of.ts';
-import { hasEnded, type Order } from '#contract/orders/order.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
+import { madeOf } from '#contract/orders/made-of.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { ORDER_FLAGS, type OrderFlag, WAITING_WHY, type WaitsFor } from '#contract/orders/standing.ts';
 import type { OrderedService } from '#contract/services/services.ts';
 import { Swatch } from '#web/admin/ui/swatch.tsx';
@@ -23,7 +23,7 @@ const SERVICE_WORD: Record<OrderedService, string> = {
 /** What is to be made, of what, and how many. */
 export function What({ order }: { order: Order }) {
   const { material, thickness, color } = madeOf(order);
-  const pieces = piecesOf(order);
+  const { pieces } = order;
   const files = order.files.length;
   return (
     <div className="what">
@@ -44,30 +44,6 @@ export function What({ order }: { order: Order }) {
 export const wholeMoney = (amount: number) => amount.toLocaleString(locale(), { maximumFractionDigits: 0 });
 
 export const priceText = ({ standing }: Order) => (standing?.price === undefined ? '' : wholeMoney(standing.price));
-
-const DAY_MS = 86_400_000;
-const WEEK_DAYS = 6;
-
-const dayWords = (left: number, date: string) => {
-  if (left === 0) return 'Today';
-  if (left === 1) return 'Tomorrow';
-  return left <= WEEK_DAYS ? weekdayText(date).replace(/ \d{4}$/, '') : dayText(date);
-};
-
-/** When it is wanted, as one says it on that day; late ones and today's stand out. */
-export function Due({ order, today }: { order: Order; today: string }) {
-  const { deliveryDate, status } = order;
-  const left = Math.round((Date.parse(deliveryDate) - Date.parse(today)) / DAY_MS);
-  if (hasEnded(status)) return <span className="text-muted">{dayText(deliveryDate)}</span>;
-  if (left >= 0)
-    return <span className={left === 0 ? 'font-semibold text-copper' : ''}>{dayWords(left, deliveryDate)}</span>;
-  return (
-    <span className="font-semibold text-danger">
-      <span className="date">{dayText(deliveryDate).replace(/ \d{4}$/, ',')}</span> {-left}{' '}
-      {left === -1 ? 'day' : 'days'} late
-    </span>
-  );
-}
 
 const WHO: Record<WaitsFor, string> = { me: 'Me', workshop: 'Workshop', customer: 'Customer', nobody: '' };
 

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS, WORKER_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { lucideForBrowsers } from './scripts/vite/lucide-for-browsers.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { pureSchemas } from './scripts/vite/pure-schemas.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
@@ -90,9 +91,16 @@ const buildBesideServer = (): Plugin => ({
   },
 });
 
+/** A page's own file may hold what other pages need, too: apart, it would be one more request. */
+const pagesHoldWhatIsShared = (): Plugin => ({
+  name: 'karkhana:pages-hold-what-is-shared',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+});
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [refuseServerCode(), zodForBrowsers(), pureSchemas(), tailwindcss(), reactRouter(), buildBesideServer()],
+  plugins: [refuseServerCode(), zodForBrowsers(), lucideForBrowsers(), pureSchemas(), tailwindcss(), reactRouter(), pagesHoldWhatIsShared(), buildBesideServer()],
   build: {
     manifest: true,
     assetsDir: SCRIPTS_FOLDER,

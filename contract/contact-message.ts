@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contactRequest } from './contact.ts';
 import { pageQuery } from './http/envelope.ts';
 import { messageState } from './message-states.ts';
-import { requiredText, TEXT_MAX } from './text.ts';
+import { requiredText } from './text.ts';
+import { TEXT_MAX } from './text-max.ts';
 
 export const MESSAGE_MESSAGE = {
   unknown: 'This message does not exist!',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, optionalLine, requiredLine, requiredText, TEXT_MAX } from './text.ts';
+import { emailAddress, optionalLine, requiredLine, requiredText } from './text.ts';
+import { TEXT_MAX } from './text-max.ts';
 
 export const CONTACT_MESSAGE = {
   name: 'Name is required!',

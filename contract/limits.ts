@@ -30,3 +30,6 @@ export const TOO_MANY_MESSAGE = { orders: tooMany('orders'), messages: tooMany('
 
 /** So many orders come with one press at most, where a form takes a single file and several were chosen. */
 export const TOGETHER_MAX = 10;
+
+/** How many passkeys one of the people of a shop may have. */
+export const PASSKEYS_MAX = 10;

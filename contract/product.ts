@@ -1,35 +1,8 @@
 import { z } from 'zod';
 import { PRODUCT_IMAGE_LIMITS } from './limits.ts';
-import { requiredLine, requiredText, TEXT_MAX } from './text.ts';
-
-export const PRODUCT_MESSAGE = {
-  name: 'Name is required!',
-  id: 'Product ID is required!',
-  price: 'Price is required!',
-  priceInvalid: 'Enter valid price!',
-  stock: 'Stock is required!',
-  stockInvalid: 'Enter valid stock!',
-  stockMoved: (before: number, now: number) =>
-    `The stock went from ${before} to ${now} while you were editing. Check your number, then save again.`,
-  priceMoved: (now: string) =>
-    `Somebody else changed the price to ${now} in the meantime. Check yours, then save again.`,
-  description: 'Description is required!',
-  created: 'product created successfully',
-  updated: 'product updated successfully',
-  deleted: 'Product deleted successfully',
-  deleteFailed: 'Something went wrong',
-  idTaken: 'Another product has this Product ID already!',
-  imageTooLarge: 'File size must be less than 2MB',
-  imagesMany: `A product has at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`,
-  imagesUnlike: 'The pictures of this product were changed in another window. Please load the page again!',
-  imageUnreadable: (name: string) =>
-    `${name} is not a picture that we can show. Please use JPEG, PNG, WebP, AVIF or GIF!`,
-  imageOfManyPixels: (name: string, megapixels: number) =>
-    `${name} has too many pixels. Please make it smaller: at most ${megapixels} megapixels!`,
-} as const;
-
-/** The picture types that the shop accepts. All browsers can show them. */
-export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+import { PRODUCT_MESSAGE } from './product-messages.ts';
+import { requiredLine, requiredText } from './text.ts';
+import { TEXT_MAX } from './text-max.ts';
 
 const PRICE_MAX = 100_000_000;
 const STOCK_MAX = 1_000_000;
@@ -54,9 +27,6 @@ export const productRequest = z.object({
   description: requiredText(PRODUCT_MESSAGE.description, TEXT_MAX.details),
 });
 export type ProductRequest = z.infer<typeof productRequest>;
-
-/** The placeholder in `imageOrder` for the next picture of `images`. */
-export const NEW_IMAGE = 'new';
 
 /** Parses JSON in a form's text field; invalid JSON is undefined and then fails the check for a list. */
 const parsed = (text: string): unknown => {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { locale } from './formats/locale.ts';
-
-/** Upper bounds of text fields, in UTF-16 code units: generous for people, small for the database. */
-export const TEXT_MAX = { line: 300, address: 1_000, list: 1_000, details: 20_000 } as const;
+import { TEXT_MAX } from './text-max.ts';
 
 export const EMAIL_MAX = 254; // RFC 5321: a path has 256 octets, two of them angle brackets
 

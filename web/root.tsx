@@ -63,6 +63,9 @@ function ShopLinks({ data }: { data: RootData }) {
   );
 }
 
+/** Only pages that the browser leaves as they are have them. */
+const Rules = import.meta.env.SSR ? SpeculationRules : undefined;
+
 interface PageHandle {
   /** The whole page hydrates, with the router: the back office. */
   hydrate?: boolean;
@@ -110,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && <EarlyInputScript />}
         {children}
         <toast-region aria-live="off" />
-        {hydrates ? <ScriptFailureDialog /> : <SpeculationRules />}
+        {hydrates ? <ScriptFailureDialog /> : Rules && <Rules />}
         {island && data && <ScriptsOfIsland {...data.islandScripts[island]} />}
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}

@@ -31,9 +31,6 @@ export const passkeyElsewhere = (host: string) =>
     ? `Passkeys of this shop work at ${host} only.`
     : 'Passkeys need a name, such as shop.example.com. They do not work at an address of numbers.';
 
-/** How many one of the people of a shop may have. */
-export const PASSKEYS_MAX = 10;
-
 const NAME_MAX = 60; // UTF-16 code units
 
 const bytes = (max: number) =>

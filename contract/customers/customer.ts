@@ -4,7 +4,8 @@ import { invoice } from '#contract/invoices/invoice.ts';
 import { messageState } from '#contract/message-states.ts';
 import { order } from '#contract/orders/order.ts';
 import { quotation } from '#contract/quotations/quotation.ts';
-import { optionalLine, optionalText, requiredLine, TEXT_MAX } from '#contract/text.ts';
+import { optionalLine, optionalText, requiredLine } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import { customerSummary } from './customer-summary.ts';
 import { CUSTOMER_MESSAGE as SAYS } from './messages.ts';
 

@@ -4,6 +4,7 @@ import { amounts } from '#contract/money/amounts.ts';
 import { moneyAmount } from '#contract/money/money-amount.ts';
 import { ownersWords } from '#contract/owners-words.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
+import { INVOICE_STATES } from './invoice-states.ts';
 import { INVOICE_MESSAGE as SAYS } from './messages.ts';
 import { paymentClaim } from './payment-claim.ts';
 import { PAYMENT_METHODS, PAYMENT_REFERENCE_MAX as REFERENCE_MAX } from './payment-methods.ts';
@@ -159,10 +160,6 @@ export const offeredInvoice = settlement.extend({
   claims: z.array(paymentClaim.pick({ method: true, reference: true, claimedAt: true, refusedBecause: true })),
 });
 export type OfferedInvoice = z.infer<typeof offeredInvoice>;
-
-/** `open`: something is left to pay. `overdue`: after its day. `settled`: nothing is. */
-export const INVOICE_STATES = ['open', 'overdue', 'settled'] as const;
-export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** `q` matches part of an invoice's number, of its order's reference, or of what it says of its customer. */
 export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).extend({

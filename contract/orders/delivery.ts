@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areaId, areasOf, areaText, type DeliveryArea } from '#contract/settings/delivery-areas.ts';
-import { TEXT_MAX } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import { DELIVERY_AREA_LABEL, type DeliveryChoice, PICK_UP, PICKED_UP } from './delivery-choice.ts';
 
 /** How the field is called that names the area; its value is the identifier of one, or `pick-up`. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { priceBookContent } from './price-book.ts';
 
-/** Of which orders a draft of the price book is tried out: the newest of so many days that have a price. */
-export const COMPARED = { days: 90, orders: 500 } as const;
-
 /** Prices that nobody has saved. */
 export const bookComparisonRequest = z.object({ content: priceBookContent });
 

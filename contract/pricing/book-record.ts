@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { page } from '#contract/http/envelope.ts';
-import { optionalText, TEXT_MAX } from '#contract/text.ts';
+import { optionalText } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
+import { IN_FORCE } from './in-force.ts';
 import { bookVersion, priceBookContent } from './price-book.ts';
 import { publicBook } from './public-book.ts';
 
@@ -45,8 +47,6 @@ export const ownersBook = publicBook.omit({ ordering: true }).extend({
 });
 export type OwnersBook = z.infer<typeof ownersBook>;
 
-/** The version in force, by this word in place of its number. */
-export const IN_FORCE = 'in-force';
 export const byVersionOrInForce = z.object({ version: z.union([z.literal(IN_FORCE), bookVersion]) });
 
 export const byVersion = z.object({ version: bookVersion });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnCurrency, isTaka, spokenCurrency } from '#contract/money/currency.ts';
+import { isTaka, spokenCurrency } from '#contract/money/currency.ts';
 import { currencyCode } from '#contract/money/currency-code.ts';
 import { THICKEST_WALL_MM } from '#contract/services/thickest-wall.ts';
 
@@ -194,7 +194,3 @@ export interface PriceBook {
   confirmed: boolean;
   content: PriceBookContent;
 }
-
-/** Whether a book is in the shop's currency; by one that is not, a person prices everything. */
-export const isInOwnCurrency = ({ prices }: PriceBookContent): boolean =>
-  Object.values(prices).every(({ currency }) => isOwnCurrency(currency));

@@ -14,3 +14,12 @@ export const hasPriceList = (service: ServiceValue) =>
 
 /** What a customer chose, as far as prices depend on it. */
 export type PricedOptions = Readonly<Record<string, string>>;
+
+/** Not a field of the order forms: whether the order is to be made first, where the price book offers that. */
+export const RUSH = 'rush';
+
+/** What is charged for where nothing else is chosen: what the form begins with, and no rush. */
+export const firstOptions = (service: ServiceValue): PricedOptions => ({
+  ...Object.fromEntries(pricedFields(service).map((field) => [field.name, field.default])),
+  [RUSH]: 'No',
+});

@@ -3,10 +3,8 @@ import type { FieldError } from '#contract/http/envelope.ts';
 import { fieldSchema } from '#contract/services/details-schema.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
-import { type PricedOptions, pricedFields } from './priced-fields.ts';
+import { firstOptions, type PricedOptions, pricedFields, RUSH } from './priced-fields.ts';
 
-/** Not a field of the order forms: whether the order is to be made first, where the price book offers that. */
-const RUSH = 'rush';
 const rush = z.enum(['Yes', 'No'], { error: 'Please choose one of these: Yes, No!' });
 
 type Read = { options: PricedOptions; errors: FieldError[] };
@@ -42,9 +40,8 @@ const readMade = (asked: readonly Asked[], sent: Sent, path: string): { options:
  */
 export const readPricedOptions = (service: ServiceValue, sent: Sent): Read => {
   const fields = pricedFields(service);
-  const starts = Object.fromEntries(fields.map((field) => [field.name, field.default]));
   const { options, errors } = readMade([...fields.map(askedAs), { name: RUSH, schema: () => rush }], sent, 'options');
-  return { options: { ...starts, [RUSH]: 'No', ...options }, errors };
+  return { options: { ...firstOptions(service), ...options }, errors };
 };
 
 const NO_SUCH_CHOICE = 'This cannot be chosen for one file!';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalLine, optionalText, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import type { OrderableService as AnyService } from './define-service.ts';
 import type { ServiceField } from './field.ts';
 import { type OrderableService, type ServiceDetails, serviceOf } from './services.ts';

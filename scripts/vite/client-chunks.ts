@@ -6,31 +6,23 @@ import { isSharedWithForms, type Modules } from './shared-with-forms.ts';
  * gets its modules and their imports, except those of an earlier group.
  */
 export const CLIENT_CHUNKS = [
-  // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
+  // The custom elements that every page has, and what those of other files, forms and the back office share with them.
   {
-    name: 'shared',
-    test: /\/(signed-in-cookie|sign-out-mark|tab-(order|storage)|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
+    name: 'main',
+    test: /preload-helper|web\/elements\/main\.|\/(signed-in-cookie|sign-out-mark|tab-(order|storage)|formats\/locale|elements\/(kept-link|receipt\/kept-receipts)|figure-writer)\.|contract\/(http\/messages|formats\/size-text)\.|web\/(random-key|sign-out\/(end-session|session-lock))\./,
     priority: 9,
   },
-  // For whatever loads something later.
-  { name: 'preload-helper', test: /preload-helper/, priority: 9 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/(measuring\/(figure-text|measurement-lines)|figure-writer)\.|libraries\/viewer\/part-words\./,
-    priority: 9,
-  },
-  // What elements share with forms, so that they load no form for it: words of failures, and what tells the server of a sign-out.
-  {
-    name: 'sentences',
-    test: /contract\/(http\/messages|formats\/size-text)\.|web\/(random-key|sign-out\/(end-session|session-lock))\./,
+    test: /contract\/(measuring\/(colour-lines|figure-text|line-uses|measurement-lines)|orders\/open-findings)\.|libraries\/viewer\/part-words\./,
     priority: 9,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
   // What every page that hydrates begins with: the API and its addresses, the services, what buttons and icons are made of.
   {
     name: 'core',
-    test: /contract\/(addresses|limits|formats\/(?!phone-key)|invoices\/payment-methods|money\/(amounts|currency\.|money-(max|text))|orders\/(delivery-choice|first-step-labels|messages)|services\/(?!details-schema)|site-addresses)|web\/(api\/(client|pause)|elements\/toast\.|forms\/(early-input|idempotency-key|no-script-note|use-hydrated)|nonce|ui\/(button|message-page))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
+    test: /contract\/(addresses|limits|text-max|formats\/(?!phone-key)|invoices\/(asked-amount|invoice-states|payment-methods)|pricing\/priced-fields\.|money\/(amounts|currency\.|money-(max|text))|orders\/(delivery-choice|first-step-labels|messages)|services\/(?!details-schema)|site-addresses)|web\/(api\/(client|pause|upload)|elements\/toast\.|forms\/(early-input|fields\/field-frame|idempotency-key|no-script-note|submit-button|use-(hydrated|passkeys))|nonce|ui\/(button|message-page|spinner))|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(check|chevron-down|circle-question-mark|info|octagon-x|plus|triangle-exclamation-point|x)\./,
     priority: 7,
   },
   // Pages that hydrate as a whole have the router; forms of public pages load none of it. It is apart from the back office, whose style would come
@@ -40,22 +32,25 @@ export const CLIENT_CHUNKS = [
     test: /node_modules\/react-router\/|web\/(entry\.client|pages\/site\/(error-page|page-meta|use-shop))/,
     priority: 6,
   },
+  // What forms are made of, but for what checks them.
+  {
+    name: 'forms',
+    test: /node_modules\/react-hook-form\/|web\/(forms\/(?!combobox\/|files\/|use-form-field|use-passkeys|fields\/password-field|checked-by|use-contract-form)|islands\/hydrate)/,
+    priority: 6,
+  },
   // What input is checked by; answers are held to the contract by the server, so pages without a form load none of it (web/api/client.ts).
   // Building the schemas takes a slow phone as long as building the forms (server/pages/built-site.ts).
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|contract\/(text|http\/envelope|orders\/first-step|services\/details-schema)\./,
-    priority: 6,
-  },
-  {
-    name: 'forms',
-    test: /web\/(api\/upload|forms\/(?!files\/dropped|use-form-field|fields\/password-field|no-script-note|early-input|idempotency)|islands\/hydrate)|icons\/upload\./,
+    test: /node_modules\/(zod|@hookform\/resolvers)\/|web\/forms\/(checked-by|use-contract-form)\.|contract\/(text|http\/envelope|orders\/first-step|services\/details-schema)\./,
     priority: 5,
   },
+  // What forms of services and of pictures have beyond others.
+  { name: 'form-files', test: /web\/(forms\/files\/(?!dropped))|icons\/upload\./, priority: 4 },
   // What order forms have beyond others: their files, and orders that wait for a connection.
   {
     name: 'order-forms',
-    test: /web\/pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|area-among\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files|placed-note|limits-hint)|parts\/part\.)/,
+    test: /web\/forms\/combobox\/|web\/pages\/order\/(use-(loaded|when-online)|thank\.|remember-me\.|area-among\.|known\/use-known\.|unsent\/|upload\/(?!upload-progress|restore-files|placed-note|limits-hint)|parts\/part\.)/,
     priority: 4,
   },
   // What colours mean to the laser; other services do without.
@@ -64,18 +59,10 @@ export const CLIENT_CHUNKS = [
     test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\./,
     priority: 4,
   },
-  // Words of prices, which the price book has in common with a form that prices.
-  {
-    name: 'price-words',
-    test: /contract\/pricing\/(price-text|priced-fields)\./,
-    priority: 4,
-  },
-  // What is measured of a file, which a form asks of the shop only where the browser cannot tell.
-  { name: 'measurement', test: /contract\/measuring\/(colour-lines|line-uses|measurement)\./, priority: 4 },
-  // How a file looks in a list, and how many of it are wanted.
+  // How a file looks in a list, and words of prices: what is ordered has both.
   {
     name: 'pictured',
-    test: /contract\/(measuring\/file-formats|pricing\/(number-words|pieces|typed-count))\.|web\/ui\/measured\/(file-picture|use-picture-url)\./,
+    test: /contract\/(measuring\/file-formats|pricing\/price-text)\.|web\/ui\/measured\/(file-picture|use-picture-url)\./,
     priority: 4,
   },
   // How measured and priced files look, on the order form and in the back office.
@@ -89,7 +76,7 @@ export const CLIENT_CHUNKS = [
   // What an order costs, on the order form and beside the price book.
   {
     name: 'pricing',
-    test: /contract\/pricing\/(nearness|priced-options|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.)/,
     priority: 3,
   },
   // What else forms load, now or later, and the back office, too: by the pages that load it.
@@ -104,18 +91,24 @@ export const CLIENT_CHUNKS = [
     test: /contract\/(invoices\/invoice|money\/money-amount|orders\/(actuals|customers-word)|owners-words|pricing\/estimate|quotations\/quotation)\./,
     priority: 2,
   },
+  // What the owner of the first shop has not decided, or seldom says.
+  { name: 'undecided', test: /content\/(disagreements|on-request)\./, priority: 2 },
+  // Which materials and colours there are, as settings, the price book and an order by telephone have it.
+  { name: 'stock', test: /contract\/settings\/(service-keys|stock-colours)\./, priority: 2 },
   // What dialogs are made of.
   { name: 'dialogs', test: /node_modules\/@base-ui\/|web\/ui\/dialogs\//, priority: 1 },
   // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /contract\/(customers\/customer-summary|settings\/delivery-areas)\.|web\/admin\/(customers\/balance|shell\/(?!search\/(?!search-everywhere)|keys\/key|signed-out)|ui\/)|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
+    test: /web\/admin\/(shell\/(?!search\/(?!search-everywhere)|keys\/key|notice-banner|signed-out)|ui\/(?!check-late|filter-tabs|mail\/|order-from-message|read-only-field|restore-deleted|search-box))|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
+  // What lists can be searched and narrowed by.
+  { name: 'lists', test: /web\/admin\/ui\/(filter-tabs|search-box)\./, priority: 0 },
   // What the pages of orders share: the list, an order's own page, decisions, today.
   {
     name: 'desk',
-    test: /contract\/(orders\/(order|seen-order)\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses)|use-today|list\/row-cells|record\/(offer-undo|slips\/))/,
+    test: /contract\/(orders\/(made-of|order|seen-order)\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses|ticket)|use-today|due\.|record\/(ask-record|invoice\/expected-next|quotation\/quotation-calls))/,
     priority: 0,
   },
   // Invoices and what was paid for them, as orders, customers and the list of invoices read them.
@@ -123,15 +116,15 @@ export const CLIENT_CHUNKS = [
   // What lists of orders share: the list itself, decisions, today.
   {
     name: 'desk-lists',
-    test: /contract\/orders\/decisions\.|web\/admin\/orders\/(list\/(counted-orders|use-views|view-tabs)|decisions\/decision-words)\./,
+    test: /contract\/orders\/decisions\.|web\/admin\/orders\/(list\/(counted-orders|row-cells|use-views|view-tabs)|decisions\/decision-words)\./,
     priority: 0,
   },
   // How money comes in, in an order and where decisions are made.
-  { name: 'money-forms', test: /web\/admin\/.*\/(money-forms|asked-amount|typed-amount)\./, priority: 0 },
+  { name: 'money-forms', test: /web\/admin\/.*\/(money-forms|typed-amount)\./, priority: 0 },
   // What an order's own page and its quick look share.
   {
     name: 'order-record',
-    test: /web\/admin\/orders\/(page\/add-file|record\/(use-|order-fields|erased-files|actuals\/use-|file-kind|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices))/,
+    test: /web\/admin\/orders\/(page\/add-file|record\/(use-(?!status-move)|order-(fields|ticket)|actuals\/use-|quotation\/use-quotations|invoice\/use-invoices))|contract\/measuring\/measurement-text\./,
     priority: 0,
   },
   // What measures and prices files, on the order form alone.
@@ -140,14 +133,13 @@ export const CLIENT_CHUNKS = [
     test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.))|measuring\/(?!worker|inflate-raw))/,
     priority: 0,
   },
-  // The price book, which a new shop's questions have in common with its page: apart, each would load more files.
+  // What a new shop's questions have in common with the page of the price book: the figures, what they make of samples, and a draft of them.
+  { name: 'price-figures', test: /content\/price-(book-figures|book|samples)\./, priority: 1 },
   {
-    name: 'price-book',
-    test: /web\/admin\/pricing\/(?!first-prices\/|history\/(version-|book-history|history-reader)|sections\/(fdm|sla|laser|pcb|general)-|(fields|draft)\/(edited|meanwhile)-)/,
+    name: 'book-draft',
+    test: /contract\/pricing\/(book-changes|in-force|own-currency)\.|web\/admin\/pricing\/(draft\/(?!meanwhile-|read-form)|history\/figure-words|samples\/(?!use-last))/,
     priority: 0,
   },
-  // Prints are weighed alike.
-  { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 3 },
   {
     name: 'show-part',
     test: /libraries\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/,

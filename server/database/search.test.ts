@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT_MAX } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import { foldCase, toSearchText } from './search.ts';
 
 /** The largest row in a PostgreSQL B-tree, minus its header and the identifier in front of the text. */

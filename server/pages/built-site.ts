@@ -39,7 +39,7 @@ const importedBy = (manifest: Manifest, entry: string, known = new Set<string>()
  * Scripts that take long to start. The page names each of them, in this order, so that a slow phone starts each in a task of its
  * own.
  */
-const APART = ['core', 'schemas', 'forms'];
+const APART = ['core', 'forms', 'schemas'];
 
 /** The built pages, with the built scripts of the custom elements and islands. */
 export const builtSite = async (build: ServerBuild): Promise<Site> => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { settingValues } from '#contract/settings/settings.ts';
-import { letterKey } from './letter-texts.ts';
-import { LETTER_KINDS } from './letters.ts';
+import { LETTER_KINDS, letterKey } from './letters.ts';
 
 type Mask = { 'mail.greeting': true } & Record<ReturnType<typeof letterKey>, true>;
 

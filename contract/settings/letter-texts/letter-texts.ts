@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { lineOrNone, paragraphOrNone } from '#contract/settings/site-texts/text-fields.ts';
-import { fieldsOf, GREETING_FIELDS, keptFieldsOf, LETTER_KINDS, type LetterField, type LetterKind } from './letters.ts';
+import {
+  fieldsOf,
+  GREETING_FIELDS,
+  keptFieldsOf,
+  LETTER_KINDS,
+  type LetterField,
+  type LetterKey,
+  type LetterKind,
+  letterKey,
+} from './letters.ts';
 
 /** A name in braces, whatever it is. */
 const IN_BRACES = /\{([^{}\n]*)\}/g;
@@ -49,9 +58,6 @@ const letterText = (kind: LetterKind) => {
         `Please leave ${listed(lostFrom(kind, input as LetterText))} in: the letter says it nowhere else.`,
     });
 };
-
-type LetterKey = `mail.letters.${LetterKind}`;
-export const letterKey = (kind: LetterKind): LetterKey => `mail.letters.${kind}`;
 
 /** What letters to customers say besides figures, links and who writes. */
 export const letterTexts = {

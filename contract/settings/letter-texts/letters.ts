@@ -41,3 +41,6 @@ export const keptFieldsOf = (kind: LetterKind): readonly LetterField[] => LETTER
 
 /** Those of the first line of all letters. */
 export const GREETING_FIELDS: readonly LetterField[] = OF_ALL;
+
+export type LetterKey = `mail.letters.${LetterKind}`;
+export const letterKey = (kind: LetterKind): LetterKey => `mail.letters.${kind}`;

@@ -1,22 +1,11 @@
 import { z } from 'zod';
-import { type PriceName, priceBookContent } from '#contract/pricing/price-book.ts';
+import { PRICE_NAMES } from '#contract/pricing/price-names.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { SERVICE_PAGES } from './page-keys.ts';
 import { entries, line, lines, paragraphOrNone, withPicture } from './text-fields.ts';
-
-/** The services that have a page, by the last part of its address. */
-export const SERVICE_PAGES = [
-  '3D-Printing',
-  'Laser-Cutting',
-  'PCB-Manufacturing',
-  'Product-Development',
-  'Silicon-Molding',
-] as const;
 
 const SLIDES_MAX = 12;
 const CARDS_MAX = 12;
-
-/** The prices that a card can show, by their names in the book. */
-export const CARD_PRICES = Object.keys(priceBookContent.shape.prices.shape) as [PriceName, ...PriceName[]];
 
 const slide = withPicture({
   title: line('Title'),
@@ -29,7 +18,7 @@ export type Slide = z.infer<typeof slide>;
 
 const card = withPicture({
   name: line('Name'),
-  price: z.enum(CARD_PRICES, 'Please choose one of the prices!'),
+  price: z.enum(PRICE_NAMES, 'Please choose one of the prices!'),
   /** Straight after the price. */
   unit: line('Unit'),
   data: lines('Line'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICE_PAGES } from './home-texts.ts';
+import { type PageKey, pageKey, SERVICE_PAGES } from './page-keys.ts';
 import { entries, line, lineOrNone, lines, paragraphOrNone, withPicture } from './text-fields.ts';
 
 const POINTS_MAX = 12;
@@ -53,9 +53,6 @@ const aboutPage = z.object({
   }),
 });
 export type AboutTexts = z.infer<typeof aboutPage>;
-
-type PageKey = `pages.${(typeof SERVICE_PAGES)[number]}`;
-export const pageKey = (page: (typeof SERVICE_PAGES)[number]): PageKey => `pages.${page}`;
 
 /** What the pages of services and the about page say. Figures of the price book stand in braces: '{plywoodMm}'. */
 export const pageTexts = {

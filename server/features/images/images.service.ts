@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
-import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { NotFound, TooLarge } from '#server/errors.ts';
 import type { Discard } from '#server/files/discard.ts';

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
-import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { IncomingFile } from '#server/files/incoming.ts';

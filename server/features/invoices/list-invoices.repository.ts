@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { InvoiceState } from '#contract/invoices/invoice.ts';
+import type { InvoiceState } from '#contract/invoices/invoice-states.ts';
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 import { owedInvoices, settled, withAccounts } from './invoices.repository.ts';

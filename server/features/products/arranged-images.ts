@@ -1,4 +1,5 @@
-import { NEW_IMAGE, PRODUCT_MESSAGE } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
+import { NEW_IMAGE } from '#contract/product-pictures.ts';
 import { Refused } from '#server/errors.ts';
 
 const refuse = () =>

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { orderedProduct } from '#tests/support/product-orders/ordered-product.ts';
 import { addProduct, changeProduct, FIELDS, productForm } from '#tests/support/products/a-product.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
-import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
 import type { StagedImages } from '#server/features/images/images.service.ts';
 import type { FormEntries, IncomingFile } from '#server/files/incoming.ts';

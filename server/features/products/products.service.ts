@@ -1,12 +1,12 @@
 import { moneyText } from '#contract/money/money-text.ts';
 import {
-  PRODUCT_MESSAGE,
   type Product,
   type ProductChange,
   type ProductRequest,
   productChange,
   productRequest,
 } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { centsOf, moneyOf } from '#pricing/money';
 import { changeContent } from '#server/database/content-version.ts';
 import { newId } from '#server/database/identifiers.ts';

@@ -101,6 +101,8 @@ for (const width of [390, 1440])
 
       await page.goto('/account');
       await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByLabel('Current password')).toBeFocused();
+      await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('Current password is required!')).toBeVisible();
       await check();
 

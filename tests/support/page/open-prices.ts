@@ -36,7 +36,7 @@ export const openPrices = async ({ signedIn = true } = {}) => {
     row,
     tab,
     plaPrice: (end: 'Lower' | 'Upper' = 'Upper') => pla.getByLabelText<HTMLInputElement>(new RegExp(`^${end} price`)),
-    save: () => opened.user.click(page.getByText(/^Save version/, { selector: 'button' })),
+    save: async () => opened.user.click(await page.findByText(/^Save version/, { selector: 'button' })),
     /** The list of versions, newest first, on their tab. */
     versions: async () => {
       await tab('History');

@@ -24,6 +24,7 @@ const rowsOf = (section: HTMLElement) => [...section.querySelectorAll('li')];
 
 const openAccount = async ({ shop, signedIn = true }: { shop?: ServerProcess; signedIn?: boolean } = {}) => {
   const opened = await openPage('/account', { shop, signedIn });
+  await opened.user.click(await opened.page.findByText('Change password', { selector: 'button' }));
   const current = await opened.page.findByLabelText<HTMLInputElement>('Current password');
   const next = opened.page.getByLabelText<HTMLInputElement>('New password');
   const press = (user: UserEvent) => user.click(opened.page.getByText('Change password', { selector: 'button' }));
@@ -41,6 +42,8 @@ describe('the account page', () => {
     await user.click(await page.findByText(OWNER.email));
     intercept(apiAddress.password, () => expect.unreachable('it was sent'));
     await user.click(await page.findByText('Change password', { selector: 'button' }));
+    await page.findByLabelText('Current password');
+    await user.click(page.getByText('Change password', { selector: 'button' }));
     expect(location.pathname).toBe('/account');
     await page.findByText('Current password is required!');
     page.getByText('Password is required!');
@@ -82,7 +85,9 @@ test('the owner sees what visitors uploaded without an order, and frees what nob
   const most = { files: 10_000, bytes: 10_000_000_000 };
   let idle = { files: 1_100, bytes: 300_000_000 };
   let freed = 0;
-  intercept(apiAddress.storedUploads, () => Response.json({ success: true, data: { ...held, idle, most } }), 'GET');
+  const disk = { free: 2_000_000_000, total: 9_000_000_000, version: '1', schema: 1 };
+  const told = () => ({ success: true, data: { ...disk, sentAhead: { ...held, idle, most } } });
+  intercept(apiAddress.storage, () => Response.json(told()), 'GET');
   intercept(
     apiAddress.storedUploads,
     () => {

@@ -11,7 +11,7 @@ import { useMay } from '#web/admin/ui/use-may.ts';
 import { loadProfile, useSession } from '#web/api/session.ts';
 import { LastBackup } from './last-backup.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { Password } from './password.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';
 import { StorageLeft } from './storage-left.tsx';
@@ -40,7 +40,7 @@ export default function AccountPage() {
       )}
       {!user && loadError !== null && <TryAgain message={loadError} onRetry={loadProfile} />}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <PasswordForm email={email} onChanged={() => Promise.all([devices.reload(), log.reload()])} />
+        <Password email={email} onChanged={() => Promise.all([devices.reload(), log.reload()])} />
         <SessionList devices={devices} />
       </div>
       <div className="mt-12">

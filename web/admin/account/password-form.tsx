@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '#contract/auth/auth.ts';
 import type { Done } from '#contract/http/envelope.ts';
@@ -12,7 +12,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts';
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
 
-interface PasswordFormProps {
+export interface PasswordFormProps {
   email: string;
   /** Called after a change, which ends all other sessions. */
   onChanged: () => Promise<unknown>;
@@ -22,8 +22,8 @@ const ABOUT = 'password';
 
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useContractForm(passwordChange, EMPTY);
-  const { control, formState, handleSubmit, reset } = form;
-  const heading = useId();
+  const { control, formState, handleSubmit, reset, setFocus } = form;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
 
   const change = async (body: PasswordChange) => {
     try {
@@ -38,13 +38,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   };
 
   return (
-    <form noValidate aria-labelledby={heading} onSubmit={handleSubmit(change)} className="flex max-w-md flex-col gap-5">
-      <div>
-        <h2 id={heading} className="text-lg">
-          Change password
-        </h2>
-        <p className="mt-1 text-muted">You’ll be signed out on your other devices.</p>
-      </div>
+    <form noValidate aria-label="Change password" onSubmit={handleSubmit(change)} className="flex flex-col gap-5">
       {/* For password managers, which need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField control={control} name="currentPassword" label="Current password" />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { INVOICE_STATES, type Invoice, type InvoiceState, type InvoiceSums } from '#contract/invoices/invoice.ts';
+import type { Invoice, InvoiceSums } from '#contract/invoices/invoice.ts';
+import { INVOICE_STATES, type InvoiceState } from '#contract/invoices/invoice-states.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type InvitationRequest, type Invited, invitationRequest } from '#contract/auth/people.ts';
-import { ROLE_MEANS, ROLE_NAME, ROLES } from '#contract/auth/roles.ts';
+import { ROLE_NAME, ROLES } from '#contract/auth/roles.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -22,6 +22,8 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<unknown> })
   const { control, formState, handleSubmit, reset } = form;
   const [made, setMade] = useState<{ invitation: Invited; name: string }>();
   const heading = useId();
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
 
   const invite = async (body: InvitationRequest) => {
     setMade(undefined);
@@ -55,14 +57,6 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<unknown> })
         </SubmitButton>
       </form>
       {made && <InviteLink key={made.invitation._id} {...made} />}
-      <dl className="mt-8 flex max-w-md flex-col gap-3 text-sm">
-        {ROLES.map((role) => (
-          <div key={role}>
-            <dt className="font-semibold">{ROLE_NAME[role]}</dt>
-            <dd className="text-muted">{ROLE_MEANS[role]}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

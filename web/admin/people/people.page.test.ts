@@ -12,6 +12,7 @@ const personOf = async (email: string) => (await ask<Person[]>(apiAddress.people
 
 test('an owner invites somebody by a link that is shown once, gives them another role, and removes them', async () => {
   const { page, user } = await openPage('/people', { signedIn: true });
+  await user.click(await page.findByText('Invite somebody', { selector: 'button' }));
   await user.click(await page.findByText('Invite', { selector: 'button' }));
   await page.findByText('Please write a name!');
   await fill(user, page.getByLabelText('Name'), 'Rahim Uddin');

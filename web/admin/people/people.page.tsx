@@ -2,22 +2,44 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Person } from '#contract/auth/people.ts';
+import { ROLE_MEANS, ROLE_NAME, ROLES } from '#contract/auth/roles.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { late } from '#web/admin/ui/late.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { PersonRow } from './person-row.tsx';
 import { usePeopleActs } from './use-people-acts.ts';
 
 export const handle = { hydrate: true };
 
 export const meta = adminTitle('People');
+
+const InviteForm = late(async () => (await import('./invite-form.tsx')).InviteForm);
+
+/** The form that invites somebody, once it is asked for, and what each role may. */
+function Invite({ onInvited }: { onInvited: () => Promise<unknown> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      {isOpen ? <InviteForm onInvited={onInvited} /> : <Button onClick={() => setIsOpen(true)}>Invite somebody</Button>}
+      <dl className="mt-8 flex max-w-md flex-col gap-3 text-sm">
+        {ROLES.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{ROLE_NAME[role]}</dt>
+            <dd className="text-muted">{ROLE_MEANS[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 /** Who can sign in and who is invited, each with a role, for owners. */
 export default function PeoplePage() {
@@ -55,7 +77,7 @@ export default function PeoplePage() {
           {!people && error === null && <Spinner />}
           {error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
         </section>
-        <InviteForm onInvited={reload} />
+        <Invite onInvited={reload} />
       </div>
       <TimesNote />
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { BookStatus } from './confirmation/book-status.tsx';
+import { MeanwhileAlert } from './draft/late-meanwhile.ts';
 import { useBookDraft } from './draft/use-book-draft.ts';
 import { useBookSave } from './draft/use-book-save.ts';
 import { DraftForm } from './draft-form.tsx';
@@ -13,8 +14,6 @@ import { SectionTabs } from './tabs/section-tabs.tsx';
 import { ShownTab, tabOf, useTab } from './tabs/tabs.ts';
 
 const HistoryReader = late(async () => (await import('./history/history-reader.tsx')).HistoryReader);
-
-const MeanwhileAlert = late(async () => (await import('./draft/meanwhile-alert.tsx')).MeanwhileAlert);
 
 const PAGE = { limit: '10' };
 

@@ -7,10 +7,12 @@ import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
 import type { BookDraft } from './draft/use-book-draft.ts';
 import type { BookSaving } from './draft/use-book-save.ts';
-import { SaveBar } from './save-bar.tsx';
+import { FdmSection } from './sections/fdm-section.tsx';
 import { type Tab, tabOf } from './tabs/tabs.ts';
 
-const FdmSection = late(async () => (await import('./sections/fdm-section.tsx')).FdmSection);
+/** Comes with the first figure that is typed. */
+const SaveBar = late(async () => (await import('./save-bar.tsx')).SaveBar, { Waiting: () => null });
+
 const SlaSection = late(async () => (await import('./sections/sla-section.tsx')).SlaSection);
 const LaserSection = late(async () => (await import('./sections/laser-section.tsx')).LaserSection);
 const PcbSection = late(async () => (await import('./sections/pcb-section.tsx')).PcbSection);
@@ -48,7 +50,7 @@ export function DraftForm({ book, draft, saving, seen, leadsRef, onShow }: Draft
         {seen.has('laser') && <LaserSection />}
         {seen.has('pcb') && <PcbSection />}
         {seen.has('general') && <GeneralSection />}
-        <SaveBar book={book} draft={draft} saving={saving} />
+        {(draft.unsaved || saving.problem !== null) && <SaveBar book={book} draft={draft} saving={saving} />}
       </form>
     </BookContext>
   );

@@ -1,5 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
+import { IN_FORCE } from '#contract/pricing/in-force.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';

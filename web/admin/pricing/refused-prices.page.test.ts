@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { IN_FORCE } from '#contract/pricing/book-record.ts';
+import { IN_FORCE } from '#contract/pricing/in-force.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices } from '#tests/support/page/open-prices.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OwnersBook } from '#contract/pricing/book-record.ts';
-import { TEXT_MAX } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BookDraft } from './draft/use-book-draft.ts';
@@ -19,7 +19,7 @@ interface SaveBarProps {
 /** At the bottom of the screen once something was typed: what would be saved, why, and the buttons. */
 export function SaveBar({ book, draft, saving: { busy, problem } }: SaveBarProps) {
   const may = useMay()('POST', apiAddress.priceBooks);
-  if (!may || (!draft.unsaved && problem === null)) return null;
+  if (!may) return null;
   return (
     <div className="group sticky bottom-0 z-10 -mx-4 border-t border-edge bg-panel px-4 py-3 shadow-lift">
       {problem !== null && (
@@ -57,6 +57,7 @@ function DraftState({ book, draft }: Omit<SaveBarProps, 'saving'>) {
   const words = changesInWords(draft.changes);
   const last = useLastOrders(words.length === 0 ? undefined : draft.content);
   const wide = 'min-w-48 grow basis-56';
+  if (draft.content === undefined && draft.errors.size === 0) return <p className={`${wide} text-muted`}>Checking…</p>;
   if (draft.content === undefined)
     return <p className={`${wide} font-medium text-danger`}>{toMend(draft.errors.size)}</p>;
   if (words.length === 0) return <p className={`${wide} text-muted`}>No figure is changed.</p>;

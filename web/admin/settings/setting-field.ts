@@ -1,6 +1,5 @@
 import type { LetterKind } from '#contract/settings/letter-texts/letters.ts';
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
-import type { TextShape } from './texts/text-shape.ts';
 
 /**
  * How a setting is typed: `lines` is a list, one on each line; `text` may have several lines; `open`, `shown`, `included` and `untold` are yes or no; a `picture` is sent; a
@@ -37,8 +36,6 @@ export interface SettingField {
   unit?: string;
   /** Whether its first value is the most that it can be. */
   firstIsMost?: true;
-  /** Of texts. */
-  shape?: TextShape;
   /** Of the texts of a letter. */
   letter?: LetterKind;
 }

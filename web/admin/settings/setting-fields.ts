@@ -17,8 +17,7 @@ import { MONEY_GROUPS } from './money-groups.ts';
 import { PLACE_GROUP } from './place-group.ts';
 import { PRICE_FIELD } from './price-field.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
-import { HOME_FIELDS } from './texts/home-shapes.ts';
-import { ABOUT_FIELD, SERVICE_FIELDS } from './texts/page-shapes.ts';
+import { ABOUT_FIELD, HOME_FIELDS, SERVICE_FIELDS } from './site-fields.ts';
 
 const UNDECIDED = 'Not decided: “(Unavailable)” on the home page, but its form takes orders';
 const EXAMPLE: Record<ColouredService, string> = {

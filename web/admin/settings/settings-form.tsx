@@ -6,7 +6,6 @@ import { TestMail } from './letters/test-mail.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import { SettingLine } from './setting-line.tsx';
-import type { TextsLineProps } from './texts/texts-line.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** Whether the only group that is shown needs all the room. */
@@ -24,11 +23,10 @@ const TextsLine = late(async () => (await import('./texts/texts-line.tsx')).Text
 const LetterLine = late(async () => (await import('./letters/letter-line.tsx')).LetterLine);
 
 const isLetter = (field: SettingField): field is LetterLineProps['field'] => field.letter !== undefined;
-const hasTexts = (field: SettingField): field is TextsLineProps['field'] => field.shape !== undefined;
 
 function OneSetting({ field, ...rest }: Omit<SettingsFormProps, 'groups'> & { field: SettingField }) {
   if (isLetter(field)) return <LetterLine field={field} {...rest} />;
-  return hasTexts(field) ? <TextsLine field={field} {...rest} /> : <SettingLine field={field} {...rest} />;
+  return field.kind === 'texts' ? <TextsLine field={field} {...rest} /> : <SettingLine field={field} {...rest} />;
 }
 
 /** The settings of one group, or those that were found in several. What was typed in others stays, and is saved with them. */

@@ -32,7 +32,7 @@ test('what cannot be saved is told beside its setting, nothing is sent, and it c
   const { page, user, field, save } = await openSettings();
   const { version } = await inForce();
   await fill(user, await field('E-mail'), 'nobody');
-  page.getByText('Enter valid email address');
+  await page.findByText('Enter valid email address');
   page.getByText('was hello@example.com');
   await save();
   expect((await inForce()).version).toBe(version);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
-import { type SettingsRecord, settingValues } from '#contract/settings/settings.ts';
+import type { SettingsRecord } from '#contract/settings/settings.ts';
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
+import { useFaults } from '#web/admin/ui/settings/use-faults.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -10,22 +11,6 @@ import { changesOf, type Typed } from './typed-settings.ts';
 
 const CONFLICT = 409;
 const ABOUT = 'settings';
-const TO_CORRECT = 'Something below has to be corrected first.';
-
-/** The message for each setting that cannot be saved, by key; and for each of several texts, by its path: 'home.slides/0/title'. */
-const faultsOf = (values: object): ReadonlyMap<string, string> => {
-  const issues = settingValues.safeParse(values).error?.issues.toReversed() ?? [];
-  return new Map(
-    issues.flatMap(({ path, message }) => {
-      const isOfTexts = path.length > 2 || typeof path[1] === 'string';
-      return [
-        [path.join('/'), message],
-        [String(path[0]), isOfTexts ? TO_CORRECT : message],
-      ];
-    }),
-  );
-};
-
 interface Draft {
   record: SettingsRecord;
   setRecord: (record: SettingsRecord) => void;
@@ -38,8 +23,8 @@ export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => 
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const changes = changesOf(typed, record);
-  const faults = faultsOf(changes);
+  const changes = useMemo(() => changesOf(typed, record), [typed, record]);
+  const faults = useFaults(changes);
 
   const send = async () => {
     try {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { loadOnce } from './load-once.ts';
 import { TryAgain } from './try-again.tsx';
 
 /** Said where the script of a part does not come. */
@@ -30,27 +31,15 @@ export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting = Soon, Failed = NotLoaded }: InPlaceOf<Props> = {},
 ) => {
-  let Loaded: ComponentType<Props> | undefined;
-  let coming: Promise<void> | undefined;
-  const come = () => {
-    coming ??= load().then(
-      (component) => {
-        Loaded = component;
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
-    return coming;
-  };
+  const once = loadOnce(load);
   function Late(props: Props) {
+    const Loaded = once.get();
     const [state, setState] = useState<'waiting' | 'failed' | 'there'>(Loaded ? 'there' : 'waiting');
     useEffect(() => {
       if (state !== 'waiting') return;
       let isShown = true;
       const show = (next: 'failed' | 'there') => isShown && setState(next);
-      come().then(
+      once.come().then(
         () => show('there'),
         () => show('failed'),
       );
@@ -61,9 +50,5 @@ export const late = <Props extends object>(
     if (state === 'failed') return <Failed {...props} onRetry={() => setState('waiting')} />;
     return Loaded && state === 'there' ? <Loaded {...props} /> : <Waiting />;
   }
-  return Object.assign(Late, {
-    isThere: () => Loaded !== undefined,
-    /** Loads it ahead; where that fails it is loaded when it is shown. */
-    prefetch: () => void come().catch(() => undefined),
-  });
+  return Object.assign(Late, { isThere: () => once.get() !== undefined, prefetch: once.prefetch });
 };

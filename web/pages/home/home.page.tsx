@@ -1,6 +1,6 @@
 import { HOME_TITLE, PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
 import { shopContext } from '#web/context.ts';
 import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
 import { describedBy } from '#web/pages/site/described-shop.ts';

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import { isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { type ShopContext, shopContext } from '#web/context.ts';
 import { chosenPrices } from '#web/pages/site/chosen-figures.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';

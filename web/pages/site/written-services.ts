@@ -1,8 +1,9 @@
 import { LASER_COLOURS } from '#content/laser-colours.ts';
 import type { Feature, Service, SubService } from '#content/service.ts';
 import { SERVICES } from '#content/services.ts';
-import { CARD_PRICES } from '#contract/settings/site-texts/home-texts.ts';
-import { pageKey, type ServiceTexts, type TabTexts } from '#contract/settings/site-texts/page-texts.ts';
+import { PRICE_NAMES } from '#contract/pricing/price-names.ts';
+import { pageKey } from '#contract/settings/site-texts/page-keys.ts';
+import type { ServiceTexts, TabTexts } from '#contract/settings/site-texts/page-texts.ts';
 import type { SiteTexts } from '#web/context.ts';
 import { shownPicture } from '#web/ui/picture.tsx';
 
@@ -13,7 +14,7 @@ const valueOf = (lines: readonly string[]): Feature['value'] => {
   const [line = ''] = lines;
   if (lines.length > 1) return lines;
   if (line === '{colours}') return { colours: LASER_COLOURS.inTable };
-  const price = CARD_PRICES.find((name) => name === PRICE.exec(line)?.[1]);
+  const price = PRICE_NAMES.find((name) => name === PRICE.exec(line)?.[1]);
   return price ? { price } : line;
 };
 

@@ -10,7 +10,7 @@ import {
   SHOWN,
 } from '#contract/orders/own-hand.ts';
 import { PIECES } from '#contract/pricing/pieces.ts';
-import { TEXT_MAX } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import type { RefusedForm } from '#web/context.ts';
 import { FormOutcomes, useRefused } from '#web/pages/site/refused-form.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { GREETING, LETTER_TEXTS } from '#content/letter-texts.ts';
-import { letterKey } from '#contract/settings/letter-texts/letter-texts.ts';
 import type { LetterKind, LetterValues } from '#contract/settings/letter-texts/letters.ts';
+import { letterKey } from '#contract/settings/letter-texts/letters.ts';
 import { asLine } from './as-line.ts';
 import { filled } from './fill-fields.ts';
 import type { Block, Sender } from './letter.ts';

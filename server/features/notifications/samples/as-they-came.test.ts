@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { GREETING, LETTER_TEXTS } from '#content/letter-texts.ts';
-import { type LetterTexts, letterKey } from '#contract/settings/letter-texts/letter-texts.ts';
-import { LETTER_KINDS } from '#contract/settings/letter-texts/letters.ts';
+import type { LetterTexts } from '#contract/settings/letter-texts/letter-texts.ts';
+import { LETTER_KINDS, letterKey } from '#contract/settings/letter-texts/letters.ts';
 import { shopLetters } from '#server/features/notifications/letters/letters.ts';
 import { sampleLetters } from './sample-letters.ts';
 

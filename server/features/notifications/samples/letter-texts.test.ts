@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { LETTER_TEXTS } from '#content/letter-texts.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { MailPreview } from '#contract/mail.ts';
-import { letterKey } from '#contract/settings/letter-texts/letter-texts.ts';
-import { fieldsOf, keptFieldsOf, LETTER_KINDS, type LetterKind } from '#contract/settings/letter-texts/letters.ts';
+import {
+  fieldsOf,
+  keptFieldsOf,
+  LETTER_KINDS,
+  type LetterKind,
+  letterKey,
+} from '#contract/settings/letter-texts/letters.ts';
 import type { ShopLetters } from '#server/features/notifications/letters/letters.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { currency } from '#contract/money/currency.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import { BOOK_MESSAGE, type BookDraft, type BookRecord } from '#contract/pricing/book-record.ts';
-import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
 import { changeContent } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';

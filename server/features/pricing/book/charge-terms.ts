@@ -1,5 +1,6 @@
 import type { PayablePrice } from '#contract/money/payable-text.ts';
-import { isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { centsOf, moneyOf, payableOf } from '#pricing/money';
 import type { ChargeTerms } from '#pricing/totals';
 import type { SettingsService } from '#server/features/settings/settings.service.ts';

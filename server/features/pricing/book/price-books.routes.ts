@@ -11,9 +11,9 @@ import {
   bookRecord,
   byVersion,
   byVersionOrInForce,
-  IN_FORCE,
   ownersBook,
 } from '#contract/pricing/book-record.ts';
+import { IN_FORCE } from '#contract/pricing/in-force.ts';
 import { publicBook, publicBookQuery } from '#contract/pricing/public-book.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';

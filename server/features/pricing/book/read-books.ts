@@ -1,5 +1,6 @@
 import type { OwnersBook } from '#contract/pricing/book-record.ts';
-import { isInOwnCurrency, type PriceBook } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { areasOf } from '#contract/settings/delivery-areas.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';

@@ -1,5 +1,6 @@
 import { rateCurrency } from '#contract/money/currency.ts';
-import { type BookComparison, COMPARED } from '#contract/pricing/book-comparison.ts';
+import type { BookComparison } from '#contract/pricing/book-comparison.ts';
+import { COMPARED } from '#contract/pricing/compared-orders.ts';
 import type { PriceBook, PriceBookContent } from '#contract/pricing/price-book.ts';
 import { price } from '#pricing';
 import type { EstimateNeeds } from '#server/features/pricing/estimates/make-estimate.ts';

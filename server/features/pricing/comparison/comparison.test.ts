@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
-import { COMPARED } from '#contract/pricing/book-comparison.ts';
+import { COMPARED } from '#contract/pricing/compared-orders.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { ownerOf, testClock } from '#tests/support/app.ts';
 import { measuredPart, measuringShop } from '#tests/support/measuring/measured-parts.ts';

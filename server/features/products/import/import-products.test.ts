@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { PRODUCT_IMPORT_LIMITS, PRODUCT_IMPORT_MESSAGE as SAYS } from '#contract/product-import.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { multipart, ownerOf, testApp } from '#tests/support/app.ts';
 import { addProduct, FIELDS, listProducts, picture, productForm } from '#tests/support/products/a-product.ts';
 

@@ -2,12 +2,8 @@ import { ABOUT, PROJECTS } from '#content/about.ts';
 import type { Feature, Service, SubService } from '#content/service.ts';
 import { SERVICES } from '#content/services.ts';
 import type { ShopSettings } from '#contract/settings/shop-settings.ts';
-import {
-  type AboutTexts,
-  pageKey,
-  type ServiceTexts,
-  type TabTexts,
-} from '#contract/settings/site-texts/page-texts.ts';
+import { pageKey } from '#contract/settings/site-texts/page-keys.ts';
+import type { AboutTexts, ServiceTexts, TabTexts } from '#contract/settings/site-texts/page-texts.ts';
 import { pictured } from './pictured.ts';
 
 const linesOf = (value: Feature['value']): string[] => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
 import { SETTINGS_MESSAGE, settingsPicture } from '#contract/settings/settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { failures } from '#server/http/errors/replies.ts';

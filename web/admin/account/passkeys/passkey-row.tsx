@@ -1,9 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { OwnPasskeys, Passkey } from '#contract/auth/passkeys.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
-import { RemoveForm } from './remove-form.tsx';
+
+const RemoveForm = late(async () => (await import('./remove-form.tsx')).RemoveForm);
 
 interface PasskeyRowProps {
   passkey: Passkey;

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
-import { type OwnPasskeys, PASSKEYS_MAX } from '#contract/auth/passkeys.ts';
+import type { OwnPasskeys } from '#contract/auth/passkeys.ts';
+import { PASSKEYS_MAX } from '#contract/limits.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import type { ApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { usePasskeys } from '#web/forms/use-passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AddForm } from './add-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
+
+const AddForm = late(async () => (await import('./add-form.tsx')).AddForm);
 
 interface PasskeysProps {
   passkeys: ApiData<OwnPasskeys>;

@@ -23,7 +23,7 @@ const setUp = async () => {
   await user.click(await begin());
   await page.findByRole('img', { name: 'QR code for your authenticator app' });
   const secret = new URL(page.getByText<HTMLAnchorElement>('open it in the app').href).searchParams.get('secret') ?? '';
-  await fill(user, page.getByLabelText('Code'), 'no code');
+  await fill(user, await page.findByLabelText('Code'), 'no code');
   await user.click(page.getByText('Turn it on'));
   await page.findByText(TWO_FACTOR_MESSAGE.codeWrong, { selector: 'form *' });
   await fill(user, page.getByLabelText('Code'), appCode(secret, new Date()));
@@ -60,7 +60,7 @@ test('an owner sets two-factor sign-in up, signs in with a second step, and turn
   const { page, user } = await openPage(siteAddress.account);
   await page.findByText(/9 recovery codes are left/);
   await user.click(page.getByText('Turn it off'));
-  await fill(user, page.getByLabelText('Your password'), OWNER.password);
+  await fill(user, await page.findByLabelText('Your password'), OWNER.password);
   await fill(user, page.getByLabelText('Code'), second);
   await user.click(page.getByText('Turn it off', { selector: 'button[type=submit]' }));
   await page.findByText('Set up two-factor sign-in', { selector: 'button' });

@@ -2,14 +2,17 @@ import { useId, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { RecoveryCodes, TwoFactor as State, TwoFactorSecret } from '#contract/auth/two-factor.ts';
 import type { Success } from '#contract/http/envelope.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BeginForm } from './begin-form.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { ShownCodes } from './shown-codes.tsx';
+
+/** Each with the script of the first that is opened. */
+const BeginForm = late(async () => (await import('./begin-form.tsx')).BeginForm);
+const ConfirmForm = late(async () => (await import('./confirm-form.tsx')).ConfirmForm);
+const ProofForm = late(async () => (await import('./proof-form.tsx')).ProofForm);
 
 type Step =
   | { name: 'rest' | 'begin' | 'remove' | 'renew' }
@@ -58,7 +61,7 @@ function Steps({ isOn, onChanged }: { isOn: boolean; onChanged: () => void }) {
     case 'codes':
       return <ShownCodes codes={step.codes} onDone={rest} />;
     case 'renew': {
-      const onDone = ({ data }: Success<RecoveryCodes>) => showCodes(data.recoveryCodes);
+      const onDone = (reply: object) => showCodes((reply as Success<RecoveryCodes>).data.recoveryCodes);
       return <ProofForm act="Show new codes" address={apiAddress.recoveryCodes} onDone={onDone} onCancel={rest} />;
     }
     case 'remove': {

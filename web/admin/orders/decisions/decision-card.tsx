@@ -4,29 +4,42 @@ import { siteAddress } from '#contract/addresses.ts';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { viewedPart } from '#viewer';
-import { Due } from '#web/admin/orders/list/row-cells.tsx';
+import { Due } from '#web/admin/orders/due.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
-import { PartView } from '#web/ui/measured/part-view.tsx';
-import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type AskedOrder, loadQuestion } from './load-question.ts';
 import type { GivenAnswer, Question } from './question.ts';
 
+const TurnedPart = late(async () => (await import('./turned-part.tsx')).TurnedPart);
+
+/** The part's picture. What turns it is loaded by a press: most questions are answered without. */
 function Picture({ order, file }: { order: OrderRecord; file: OrderFile | undefined }) {
-  if (!file) return null;
-  const { name, thumbnail, measurement } = file;
-  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
-  return part ? (
-    <PartView part={part} />
-  ) : (
-    <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-full" />
+  const [isClose, setIsClose] = useState(false);
+  const look = () => setIsClose(true);
+  const { thumbnail, name, measurement } = file ?? {};
+  const canTurn = !isClose && measurement?.preview !== undefined && measurement.kind !== 'unknown';
+  useKeys({ l: canTurn ? look : undefined });
+  if (!file || name === undefined) return null;
+  if (isClose) return <TurnedPart order={order} file={file} />;
+  return (
+    <>
+      <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-full" />
+      {canTurn && (
+        <button type="button" className="desk-button desk-button-framed mt-3" onClick={look}>
+          Look closer
+          <span className="key" aria-hidden="true">
+            l
+          </span>
+        </button>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { type SeenOrder, shownOrder } from '#contract/orders/seen-order.ts';
-import { Due, Waits } from '#web/admin/orders/list/row-cells.tsx';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
@@ -49,47 +48,5 @@ export function StepToNeighbours({ before, after }: Pick<ReturnType<typeof useNe
       <Step to={before} title="Previous order (k)" Icon={ChevronUp} />
       <Step to={after} title="Next order (j)" Icon={ChevronDown} />
     </>
-  );
-}
-
-interface BesideProps {
-  id: string;
-  orders: readonly Order[];
-  total: number | undefined;
-  today: string;
-}
-
-/** The open orders beside the one that is shown, where there is room. */
-export function OrdersBeside({ id, orders, total, today }: BesideProps) {
-  return (
-    <nav
-      aria-label="Open orders"
-      className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-e border-line bg-panel min-[1600px]:block"
-    >
-      <p className="sticky top-0 flex h-14 items-center gap-2 border-b border-line bg-panel px-3.5 font-bold">
-        Open <span className="font-normal text-muted">{total}</span>
-      </p>
-      <ul>
-        {orders.map((order) => (
-          <li key={order._id}>
-            <Link
-              to={siteAddress.orderPage(order._id)}
-              aria-current={order._id === id ? 'page' : undefined}
-              className="block border-b border-line px-3.5 py-1 hover:bg-copper-soft aria-[current=page]:border-s-4 aria-[current=page]:border-s-copper aria-[current=page]:bg-copper-soft"
-            >
-              <span className="flex justify-between gap-2">
-                <bdi className="truncate font-semibold">{order.name}</bdi>
-                <span className="shrink-0 whitespace-nowrap">
-                  <Due order={order} today={today} />
-                </span>
-              </span>
-              <span className="block truncate">
-                <Waits order={order} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

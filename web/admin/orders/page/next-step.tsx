@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
@@ -10,14 +10,16 @@ import { needsAnother } from '#contract/orders/open-findings.ts';
 import { hasEnded, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
 import { nextStatus } from '#web/admin/orders/order-statuses.ts';
-import { MoveDialog } from '#web/admin/orders/record/mail-preview/move-dialog.tsx';
-import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
-import { useStatusMove } from '#web/admin/orders/record/use-status-move.ts';
-import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
+import { late } from '#web/admin/ui/late.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { OPENS_QUESTION } from './files-panel.tsx';
 import { type FoldName, foldId } from './money-folds.tsx';
+import type { MoveProps } from './move.tsx';
 import { QUESTION_ID } from './stream.tsx';
+
+/** Loaded before it is pressed. */
+const Move = late(async () => (await import('./move.tsx')).Move, { Waiting: () => null });
 
 const WHO = { me: 'Waits for you', workshop: 'Waits for the workshop', customer: 'Waits for the customer', nobody: '' };
 
@@ -77,6 +79,7 @@ const isWaiting = ({ measurement }: OrderFile) =>
 
 const goTo = (id: string) => {
   const place = document.getElementById(id);
+  place?.querySelector<HTMLElement>(`[${OPENS_QUESTION}]`)?.click();
   place?.scrollIntoView({ block: 'start' });
   place?.focus({ preventScroll: true }); // whoever has no mouse goes on from there
 };
@@ -105,40 +108,26 @@ function LeadButton({ to, text, record }: { to: 'file' | 'question'; text: strin
   );
 }
 
-interface MoveProps {
-  record: OrderRecord;
-  actions: OrderActions;
-  report: ReportUnsaved;
-}
-
-function MoveButton({ record, actions, report, to }: MoveProps & { to: OrderStatus }) {
-  const { said, shown, announces, ...moving } = useStatusMove(record, actions, report);
+function MoveButton({ record, actions, report, to }: Omit<MoveProps, 'asked'>) {
+  const [asked, setAsked] = useState(0);
   const busy = actions.busy !== null;
   return (
     <>
-      <Button aria-disabled={busy} aria-busy={actions.busy === 'status'} onClick={() => busy || void moving.ask(to)}>
+      <Button
+        aria-disabled={busy}
+        aria-busy={actions.busy === 'status'}
+        onPointerEnter={Move.prefetch}
+        onFocus={Move.prefetch}
+        onClick={() => busy || setAsked(asked + 1)}
+      >
         Move to {to} {KEY}
       </Button>
-      <p aria-live="polite" className="sr-only">
-        {said}
-      </p>
-      <MoveDialog
-        {...{ record, busy }}
-        to={shown.to}
-        slips={shown.slips}
-        announces={announces(shown.to)}
-        open={shown.open}
-        onClose={moving.close}
-        finalFocus={moving.pressed}
-        own={moving.own}
-        problem={actions.refusalOf('status')}
-        onMove={(announce) => moving.move(shown.to, announce)}
-      />
+      {asked > 0 && <Move {...{ record, actions, report, to, asked }} />}
     </>
   );
 }
 
-interface NextStepProps extends MoveProps {
+interface NextStepProps extends Omit<MoveProps, 'to' | 'asked'> {
   onOpen: (fold: FoldName) => void;
   /** Begins what is written there. */
   onBegin: (fold: FoldName) => void;

@@ -20,10 +20,11 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Beside } from './beside.tsx';
 import { CustomerAndJob } from './customer-and-job.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Fold, type FoldName, type Folds, MoneyFolds } from './money-folds.tsx';
-import { OrdersBeside, useNeighbours } from './neighbours.tsx';
+import { useNeighbours } from './neighbours.tsx';
 import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReadyBy } from './ready-by.tsx';
@@ -167,7 +168,7 @@ export function OrderPage({ id, onGone }: OrderPageProps) {
   };
   return (
     <div className="desk flex">
-      <OrdersBeside id={id} orders={neighbours.orders} total={neighbours.total} today={today} />
+      <Beside id={id} orders={neighbours.orders} total={neighbours.total} today={today} />
       <div className="min-w-0 flex-1">
         <PageHead {...{ record, today, neighbours }} />
         {record ? (

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { Due } from '#web/admin/orders/list/row-cells.tsx';
+import { Due } from '#web/admin/orders/due.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { StepToNeighbours, type useNeighbours } from './neighbours.tsx';

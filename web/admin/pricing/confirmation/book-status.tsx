@@ -5,7 +5,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { currency } from '#contract/money/currency.ts';
 import type { BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
 import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
-import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';

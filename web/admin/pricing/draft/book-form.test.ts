@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { beAt, FIRST_PLACE } from '#contract/formats/shop-place.ts';
-import { type BookForm, formOf, readForm } from './book-form.ts';
+import { type BookForm, formOf } from './book-form.ts';
 import { type FieldPath, withValueAt } from './form-paths.ts';
+import { readForm } from './read-form.ts';
 
 const FIRST = formOf(FIRST_PRICE_BOOK);
 const typing = (...fields: readonly (readonly [FieldPath, unknown])[]): BookForm =>

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { type BookForm, formOf, readForm } from './book-form.ts';
+import { type BookForm, formOf } from './book-form.ts';
 import { type FieldPath, formerAt, textAt, withValueAt } from './form-paths.ts';
 import { mergeForms } from './merge-forms.ts';
+import { useReadBook } from './use-read-book.ts';
 
 const NOTHING: ReadonlySet<FieldPath> = new Set();
 
@@ -18,10 +19,8 @@ export const useBookDraft = (inForce: PriceBookContent) => {
   const [note, setNote] = useState('');
   const [touched, setTouched] = useState(NOTHING);
   const [tried, setTried] = useState(false);
-  const { content, errors } = useMemo(() => readForm(typed), [typed]);
+  const { before, isTyped, content, errors, read } = useReadBook(inForce, typed);
   const changes = useMemo(() => (content ? bookChanges(inForce, content) : []), [inForce, content]);
-  const before = useMemo(() => formOf(inForce), [inForce]);
-  const isTyped = useMemo(() => JSON.stringify(typed) !== JSON.stringify(before), [typed, before]);
   const isShown = (shownBy: readonly FieldPath[]) =>
     tried || shownBy.some((parent) => [...touched].some((left) => isBelow(left, parent)));
 
@@ -36,11 +35,13 @@ export const useBookDraft = (inForce: PriceBookContent) => {
     typed,
     note,
     setNote,
-    /** Undefined while something has to be mended. */
+    /** Undefined while something has to be mended, or is not read yet. */
     content,
     errors,
     /** Against the rates in force. */
     changes,
+    /** The same once it is read for sure. @throws Error where what reads it cannot be loaded */
+    read,
     unsaved: isTyped || note !== '',
     type: (path: FieldPath, value: unknown) => setTyped((form) => withValueAt(form, path, value)),
     touch: (path: FieldPath) => setTouched((before) => new Set([...before, path])),

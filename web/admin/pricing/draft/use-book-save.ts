@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
-import { type BookChange, type BookRecord, IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
+import type { BookChange, BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
+import { IN_FORCE } from '#contract/pricing/in-force.ts';
+import { PART_MISSING } from '#web/admin/ui/late.tsx';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -64,10 +66,13 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
   /** @returns the version that was saved; undefined where nothing was */
   const save = async () => {
     draft.tryToSave();
-    if (busy || draft.content === undefined || draft.changes.length === 0) return undefined;
+    if (busy) return undefined;
+    const read = await draft.read().catch(() => setProblem(PART_MISSING));
+    const content = read?.content;
+    if (content === undefined || bookChanges(book.rates, content).length === 0) return undefined;
     setBusy(true);
     setProblem(null);
-    const saved = await attempt(draft.content).catch((error: unknown) => setProblem(wordsOf(error)));
+    const saved = await attempt(content).catch((error: unknown) => setProblem(wordsOf(error)));
     setBusy(false);
     return saved ?? undefined;
   };

@@ -38,6 +38,7 @@ export function AskedQuestion({ answers, questions, place, present }: AskedQuest
           present={answers.presentOf(question)}
           text={answers.textOf(question)}
           fault={answers.faultOf(question)}
+          check={() => answers.checkOf(question)}
           moved={moved}
           onType={(text) => answers.type(question, text)}
           onNext={() => place.answered(question.id)}

@@ -67,8 +67,8 @@ describe('the questions about prices are not answered', () => {
     const { page, title, answer } = await openQuestions();
     const before = await bookInForce();
     await answer('a lot');
-    const field = page.getByRole('textbox', { description: 'Please write a number, such as 12 or 12.5!' });
-    expect(field).toBe(document.activeElement);
+    const field = await page.findByRole('textbox', { description: 'Please write a number, such as 12 or 12.5!' });
+    await waitFor(() => expect(field).toBe(document.activeElement));
     expect([title(), (field as HTMLInputElement).value]).toEqual([LEAST_PRINT, 'a lot']);
     expect(await bookInForce()).toEqual(before);
   });
@@ -79,7 +79,7 @@ describe('the questions about prices are not answered', () => {
     await fill(user, page.getByLabelText(/^Your answer/), '50');
     await waitFor(() => expect(sample('FDM 3D Printing: Cube of 20 mm')).toContain('0.0033.00'));
     await answer('120');
-    expect(page.getByLabelText(/^Your answer/).ariaInvalid ?? '').toBe('true');
+    await waitFor(() => expect(page.getByLabelText(/^Your answer/).ariaInvalid ?? '').toBe('true'));
     expect((await settings()).values['pay.depositPercent']).toBe(0);
   });
 
@@ -137,7 +137,7 @@ test('each answer shows what it does to sample parts; back, skip and the proposa
   await fill(user, page.getByLabelText(/^Your answer/), '150');
   await waitFor(() => expect(sample('Cube of 20 mm, PLA')).toContain('67.00150.00'));
   await press('Use my answer');
-  expect(document.activeElement?.textContent).toBe('What do you charge to set up an FDM print?');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('What do you charge to set up an FDM print?'));
   await press('Back');
   expect(page.getByLabelText<HTMLInputElement>(/^Your answer/).value).toBe('150');
   await press('Skip');

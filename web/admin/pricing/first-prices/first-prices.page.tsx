@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { currency } from '#contract/money/currency.ts';
-import { IN_FORCE, type OwnersBook } from '#contract/pricing/book-record.ts';
-import { isInOwnCurrency } from '#contract/pricing/price-book.ts';
+import type { OwnersBook } from '#contract/pricing/book-record.ts';
+import { IN_FORCE } from '#contract/pricing/in-force.ts';
+import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';

@@ -4,7 +4,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { OwnersBook } from '#contract/pricing/book-record.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import { BookContext } from '#web/admin/pricing/draft/book-context.ts';
-import { MeanwhileAlert } from '#web/admin/pricing/draft/meanwhile-alert.tsx';
+import { MeanwhileAlert } from '#web/admin/pricing/draft/late-meanwhile.ts';
 import { useBookSave } from '#web/admin/pricing/draft/use-book-save.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';

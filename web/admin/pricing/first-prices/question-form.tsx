@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { rateUnit } from '#contract/money/currency.ts';
+import { PART_MISSING } from '#web/admin/ui/late.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { answerText, type Question } from './questions.ts';
 
@@ -12,6 +13,8 @@ interface QuestionFormProps {
   text: string;
   /** Why what was typed cannot be taken. */
   fault: string | undefined;
+  /** Finds that out where it is not known yet. */
+  check: () => Promise<string | undefined>;
   /** Whether the page came here from another question, whose heading had the focus. */
   moved: boolean;
   onType: (text: string) => void;
@@ -23,17 +26,18 @@ interface QuestionFormProps {
 
 /** One question: what there is, what is proposed, and the answer. Enter takes what stands in the field. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, present, text, fault, moved, onType, onNext } = props;
-  const [tried, setTried] = useState(false);
+  const { question, present, text, fault, check, moved, onType, onNext } = props;
+  const [found, setFound] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus();
   }, [moved]);
-  const take = (event: FormEvent) => {
+  const take = async (event: FormEvent) => {
     event.preventDefault();
-    if (fault === undefined) return onNext();
-    setTried(true);
+    const wrong = fault ?? (await check().catch(() => PART_MISSING));
+    if (wrong === undefined) return onNext();
+    setFound(wrong);
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
   return (
@@ -46,7 +50,7 @@ export function QuestionForm(props: QuestionFormProps) {
       </h2>
       <p className="mt-2 text-muted">{question.does}</p>
       <Figures question={question} present={present} />
-      <AnswerField question={question} text={text} fault={tried ? fault : undefined} onType={onType} />
+      <AnswerField question={question} text={text} fault={found && (fault ?? found)} onType={onType} />
       <AnswerButtons {...props} />
     </form>
   );

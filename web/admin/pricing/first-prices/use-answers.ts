@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { type SettingsRecord, type SettingValues, settingValues } from '#contract/settings/settings.ts';
+import type { SettingsRecord, SettingValues } from '#contract/settings/settings.ts';
 import { textAt, valueAt } from '#web/admin/pricing/draft/form-paths.ts';
 import { useBookDraft } from '#web/admin/pricing/draft/use-book-draft.ts';
+import { readFaults, useFaults } from '#web/admin/ui/settings/use-faults.ts';
 import type { AskedSetting, Question } from './questions.ts';
 
 type TypedSettings = Partial<Record<AskedSetting, string>>;
@@ -25,8 +26,8 @@ export const useAnswers = (rates: PriceBookContent, record: SettingsRecord) => {
   const draft = useBookDraft(rates);
   const [typed, setTyped] = useState<TypedSettings>({});
   const changes = useMemo(() => changedSettings(typed, record), [typed, record]);
-  const faults = useMemo(() => settingValues.safeParse(changes).error?.issues ?? [], [changes]);
-  const settingsAreFine = faults.length === 0;
+  const faults = useFaults(changes);
+  const settingsAreFine = faults.size === 0;
   const presentOf = ({ place }: Question) =>
     'paths' in place ? String(valueAt(rates, place.paths[0])) : String(record.values[place.setting]);
   return {
@@ -43,10 +44,12 @@ export const useAnswers = (rates: PriceBookContent, record: SettingsRecord) => {
         ? textAt(draft.typed, question.place.paths[0])
         : (typed[question.place.setting] ?? presentOf(question)),
     /** Why an answer cannot be taken. */
-    faultOf: ({ place }: Question) =>
+    faultOf: ({ place }: Question) => ('paths' in place ? draft.errors.get(place.paths[0]) : faults.get(place.setting)),
+    /** The same, once it is checked for sure. @throws Error where what checks it cannot be loaded */
+    checkOf: async ({ place }: Question) =>
       'paths' in place
-        ? draft.errors.get(place.paths[0])
-        : faults.find(({ path }) => path[0] === place.setting)?.message,
+        ? (await draft.read()).errors.get(place.paths[0])
+        : (await readFaults(changes)).get(place.setting),
     type: ({ place }: Question, text: string) => {
       if ('setting' in place) setTyped((before) => ({ ...before, [place.setting]: text }));
       else for (const path of place.paths) draft.type(path, text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPARED } from '#contract/pricing/book-comparison.ts';
+import { COMPARED } from '#contract/pricing/compared-orders.ts';
 import { lastOrdersText } from './use-last-orders.ts';
 
 test.each([

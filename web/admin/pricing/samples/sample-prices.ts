@@ -2,7 +2,7 @@ import { PRICE_SAMPLES, type PriceSample, SAMPLE_FILES } from '#content/price-sa
 import { locale } from '#contract/formats/locale.ts';
 import { rateCurrency } from '#contract/money/currency.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { readPricedOptions } from '#contract/pricing/priced-options.ts';
+import { firstOptions } from '#contract/pricing/priced-fields.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { price } from '#pricing';
 
@@ -17,7 +17,7 @@ export interface SamplePrice {
 const priceBy = (content: PriceBookContent, { service, options, file, quantity }: PriceSample) =>
   price({
     service,
-    options: readPricedOptions(service, options).options,
+    options: { ...firstOptions(service), ...options },
     items: [{ measurement: { ...SAMPLE_FILES[file], verdict: 'exact', findings: [] }, quantity }],
     book: { version: 1, confirmed: false, content },
     vatPercent: 0,

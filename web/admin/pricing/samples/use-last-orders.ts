@@ -3,7 +3,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import { currency } from '#contract/money/currency.ts';
-import { type BookComparison, COMPARED } from '#contract/pricing/book-comparison.ts';
+import type { BookComparison } from '#contract/pricing/book-comparison.ts';
+import { COMPARED } from '#contract/pricing/compared-orders.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { callApi } from '#web/api/client.ts';
 

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
-import { PICTURE_TYPES } from '#contract/product.ts';
+import { PICTURE_TYPES } from '#contract/product-pictures.ts';
 import { FileField } from '#web/forms/files/file-field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';

@@ -1,4 +1,5 @@
-import { NEW_IMAGE, type Product, type ProductRequest } from '#contract/product.ts';
+import type { Product, ProductRequest } from '#contract/product.ts';
+import { NEW_IMAGE } from '#contract/product-pictures.ts';
 import { type Pictures, slidesChanged } from './product-pictures.ts';
 
 /** What an existing product was when its form was opened, and what was changed in the form. */

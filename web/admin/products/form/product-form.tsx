@@ -1,18 +1,21 @@
 import { useId } from 'react';
 import { isTaka } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import { type Product, productRequest } from '#contract/product.ts';
+import type { Product, ProductRequest } from '#contract/product.ts';
+import { checkLate } from '#web/admin/ui/check-late.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { PrimaryImageField } from './primary-image-field.tsx';
 import { SliderImagesField } from './slider-images-field.tsx';
 import { useProductPictures } from './use-product-pictures.ts';
 import { type ProductFields, useProductSave } from './use-product-save.ts';
+
+const check = checkLate<ProductFields, ProductRequest>(async () => (await import('./product-check.ts')).productCheck);
 
 /** The owner of the first shop asked for whole taka here; other currencies have decimals that count. */
 const shownPrice = ({ price }: Product) => (isTaka() ? Math.round(price) : price);
@@ -31,7 +34,7 @@ const priceHint = (product: Product | null) =>
 
 /** Adds a product if `product` is null, otherwise edits it. */
 export function ProductForm({ product }: { product: Product | null }) {
-  const form = useContractForm(productRequest, fieldsOf(product));
+  const form = useCheckedForm(check, fieldsOf(product));
   const picker = useProductPictures(product);
   const guard = useUnsavedGuard(form.formState.isDirty || picker.changed);
   const { busy, save } = useProductSave(product, form, picker, guard.release);

@@ -1,5 +1,7 @@
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
-import { PICTURE_TYPES, PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { PRODUCT_MESSAGE } from '#contract/product-messages.ts';
+import { PICTURE_TYPES } from '#contract/product-pictures.ts';
 
 /** A slider image in the form: an uploaded one with its identifier, or a chosen file that is not uploaded yet. */
 export type Slide = { key: string } & ({ image: string } | { file: File });

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
-import { PICTURE_TYPES } from '#contract/product.ts';
+import { PICTURE_TYPES } from '#contract/product-pictures.ts';
 import { FileField } from '#web/forms/files/file-field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PICTURE_TYPES } from '#contract/product.ts';
 import type { ProductImport } from '#contract/product-import.ts';
+import { PICTURE_TYPES } from '#contract/product-pictures.ts';
 import { FileField } from '#web/forms/files/file-field.tsx';
 import { type Added, useAddPictures } from './use-add-pictures.ts';
 

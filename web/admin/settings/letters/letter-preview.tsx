@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { letterKey } from '#contract/settings/letter-texts/letter-texts.ts';
 import type { LetterKind } from '#contract/settings/letter-texts/letters.ts';
+import { letterKey } from '#contract/settings/letter-texts/letters.ts';
 import type { SettingsDraft } from '#web/admin/settings/use-settings-draft.ts';
 import { MailFrame } from '#web/admin/ui/mail/mail-frame.tsx';
 import { useMailPreview } from '#web/admin/ui/mail/use-mail-preview.ts';

@@ -1,5 +1,4 @@
-import { letterKey } from '#contract/settings/letter-texts/letter-texts.ts';
-import { LETTER_KINDS, type LetterField, type LetterKind } from '#contract/settings/letter-texts/letters.ts';
+import { LETTER_KINDS, type LetterField, type LetterKind, letterKey } from '#contract/settings/letter-texts/letters.ts';
 import type { SettingField, SettingGroup } from '#web/admin/settings/setting-field.ts';
 
 /** When each leaves. */

@@ -30,7 +30,7 @@ test('a letter names its fields, refuses one that it has not, and what is typed 
   const { page, user, letter, shown } = await openLetter('Invoice');
   expect(await shown()).toContain('Here is the invoice for your order K7M2Q-9XDWA:');
   await fill(user, letter.getByLabelText('Subject'), 'Bill {number}');
-  letter.getByText('There is no {number} here. There is {reference}, {invoice}, {total}, {name} and {shop}.');
+  await letter.findByText('There is no {number} here. There is {reference}, {invoice}, {total}, {name} and {shop}.');
   letter.getByText('to correct');
   await user.click(page.getByText('Save', { selector: 'button' }));
   expect((await inForce())['mail.letters.invoiceIssued']).toEqual(LETTER_TEXTS.invoiceIssued);

@@ -1,13 +1,8 @@
 import type { Service, SubService } from '#content/service.ts';
 import { SERVICES } from '#content/services.ts';
-import { pageKey } from '#contract/settings/site-texts/page-texts.ts';
-import type { SettingField } from '#web/admin/settings/setting-field.ts';
 import type { RecordShape, TextField } from './text-shape.ts';
 
 const ONE_EACH = 'One on each line';
-const FIGURES =
-  'A name in braces is a figure: {plywoodMm} of your price book or a machine, {price:fdmPla} alone in its field a price.';
-
 const title: TextField = { name: 'title', label: 'Title', kind: 'line' };
 const subtitle: TextField = { name: 'subtitle', label: 'Below the title', kind: 'paragraph' };
 const name: TextField = { name: 'name', label: 'Name', kind: 'line' };
@@ -117,14 +112,10 @@ const shapeOf = ({ description, subServices }: Service): RecordShape => ({
   ],
 });
 
-/** What the page of each service says. */
-export const SERVICE_FIELDS: readonly SettingField[] = SERVICES.map((service) => ({
-  key: pageKey(service.slug),
-  label: `Page: ${service.name}`,
-  kind: 'texts',
-  hint: FIGURES,
-  shape: shapeOf(service),
-}));
+/** By the last part of the page's address. */
+export const SERVICE_SHAPES: ReadonlyMap<string, RecordShape> = new Map(
+  SERVICES.map((service) => [service.slug, shapeOf(service)]),
+);
 
 const namedList = (list: string, label: string, entry: string, more: readonly TextField[] = []): TextField => ({
   name: list,
@@ -135,34 +126,28 @@ const namedList = (list: string, label: string, entry: string, more: readonly Te
   fields: [name, text, ...more],
 });
 
-/** What the about page says. */
-export const ABOUT_FIELD: SettingField = {
-  key: 'pages.about',
-  label: 'Page: About',
-  kind: 'texts',
-  shape: {
-    kind: 'record',
-    fields: [
-      title,
-      subtitle,
-      {
-        name: 'work',
-        label: 'What you do',
-        kind: 'record',
-        fields: [heading, lead, namedList('points', 'Boxes', 'box')],
-      },
-      {
-        name: 'clients',
-        label: 'Whom you work for',
-        kind: 'record',
-        fields: [heading, lead, namedList('groups', 'Groups', 'group')],
-      },
-      {
-        name: 'projects',
-        label: 'Projects',
-        kind: 'record',
-        fields: [heading, lead, namedList('list', 'Projects', 'project', [{ kind: 'picture' }])],
-      },
-    ],
-  },
+export const ABOUT: RecordShape = {
+  kind: 'record',
+  fields: [
+    title,
+    subtitle,
+    {
+      name: 'work',
+      label: 'What you do',
+      kind: 'record',
+      fields: [heading, lead, namedList('points', 'Boxes', 'box')],
+    },
+    {
+      name: 'clients',
+      label: 'Whom you work for',
+      kind: 'record',
+      fields: [heading, lead, namedList('groups', 'Groups', 'group')],
+    },
+    {
+      name: 'projects',
+      label: 'Projects',
+      kind: 'record',
+      fields: [heading, lead, namedList('list', 'Projects', 'project', [{ kind: 'picture' }])],
+    },
+  ],
 };

@@ -9,18 +9,20 @@ import { type FieldsProps, textOf } from './edited.ts';
 import { Thumbnail } from './picture-field.tsx';
 import { TextEntries } from './text-entries.tsx';
 import { TextFields } from './text-fields.tsx';
-import type { TextShape, Texts } from './text-shape.ts';
+import type { Texts } from './text-shape.ts';
+import { textShapeOf } from './text-shapes.ts';
 import { toldDifference } from './told-texts.ts';
 import { parsedTexts } from './typed-texts.ts';
 
 export interface TextsLineProps {
-  field: SettingField & { shape: TextShape };
+  field: SettingField;
   record: SettingsRecord;
   draft: SettingsDraft;
 }
 
 /** A setting of several texts: a list whose entries open one at a time, or the texts of a page below each other. */
-export function TextsLine({ field: { key, label, hint, shape }, record, draft }: TextsLineProps) {
+export function TextsLine({ field: { key, label, hint }, record, draft }: TextsLineProps) {
+  const shape = textShapeOf(key);
   const id = useId();
   const first = toTyped(record.first[key]);
   const shown = draft.typedIn(key) === null ? first : (draft.typedIn(key) ?? toTyped(record.values[key]));

@@ -65,6 +65,7 @@ const DECISIONS: KeyGroup = {
   keys: [
     ['an answer', ['1', '2', '…']],
     ['skip it', ['s']],
+    ['look closer at the part', ['l']],
     ['undo the last answer', ['u']],
     ['open the order', ['o']],
     ['back to Today', ['Esc']],

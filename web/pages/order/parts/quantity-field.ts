@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { plainCount } from '#contract/pricing/pieces.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { TEXT_MAX } from '#contract/text.ts';
+import { TEXT_MAX } from '#contract/text-max.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import type { OrderPart } from './part.ts';

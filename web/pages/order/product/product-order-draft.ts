@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DeliveryChoice } from '#contract/orders/delivery-choice.ts';
 import type { productOrderForm } from '#contract/orders/product-order.ts';
-import type { FormDraft } from '#web/forms/use-contract-form.ts';
+import type { FormDraft } from '#web/forms/use-checked-form.ts';
 import { areaAmong } from '#web/pages/order/area-among.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 

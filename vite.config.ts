@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS, WORKER_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { pureSchemas } from './scripts/vite/pure-schemas.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
@@ -104,6 +105,7 @@ export default defineConfig(({ command }) => ({
   // What reads a family of files is one script, loaded with the first such file.
   worker: {
     format: 'es' as const,
+    plugins: () => [inlineRuntime()],
     rolldownOptions: {
       output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, codeSplitting: { groups: WORKER_CHUNKS } },
     },

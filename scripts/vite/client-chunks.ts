@@ -134,10 +134,12 @@ export const CLIENT_CHUNKS = [
     test: /web\/admin\/orders\/(page\/add-file|record\/(use-|order-fields|erased-files|actuals\/use-|file-kind|mail-preview\/(move-dialog|mail-dialog|use-own)|quotation\/(quotation-calls|use-quotations)|invoice\/use-invoices))/,
     priority: 0,
   },
-  // What measures and prices files, on the order form alone.
+  // What asks a Worker to measure files, loaded first of all once one is chosen (order/upload/order-files.ts).
+  { name: 'measuring', test: /web\/measuring\/(?!worker|inflate-raw)/, priority: 1 },
+  // What shows measured files and prices them, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.))|measuring\/(?!worker|inflate-raw))/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.)))/,
     priority: 0,
   },
   // The price book, which a new shop's questions have in common with its page: apart, each would load more files.
@@ -159,8 +161,9 @@ export const CLIENT_CHUNKS = [
 
 /** The same for Workers. The one that measures files has a script for each family of files. */
 export const WORKER_CHUNKS = [
-  // What draws parts is a Worker of its own, and one script.
+  // What draws parts is a Worker of its own, and one script; so is what finds their silhouettes.
   { name: 'drawing', test: /libraries\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
+  { name: 'outline', test: /libraries\/viewer\/outline\/outline-worker/, priority: 9 },
   {
     name: 'measure',
     test: /web\/measuring\/worker|contract\/measuring\/file-formats|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|loops|segments|dxf\/sign))\.ts/,

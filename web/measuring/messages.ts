@@ -16,9 +16,19 @@ export interface ToMeasure {
   uses?: LineUses | undefined;
 }
 
+/** What reads files of such a name is loaded while the page still loads what asks for it. */
+export interface GetReady {
+  ready: string;
+}
+
 export interface MeasuredFile {
   measurement: Measurement;
   preview?: Preview;
 }
 
-export type WorkerReply = { type: 'measured'; measured: MeasuredFile } | { type: 'failed' };
+export type WorkerReply =
+  /** All that a price goes by, and all that was found. */
+  | { type: 'figures'; measurement: Measurement; pictureFollows: boolean }
+  /** Without a preview, none could be made. */
+  | { type: 'picture'; preview?: Preview }
+  | { type: 'failed' };

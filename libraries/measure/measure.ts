@@ -1,4 +1,4 @@
-import { formatOfName, kindOfFormat, type MeasuredFormat } from '#contract/measuring/file-formats.ts';
+import { kindOfFormat, type MeasuredFormat } from '#contract/measuring/file-formats.ts';
 import { bounded } from './bounded.ts';
 import { createBudget, limitsFor } from './budget.ts';
 import type { MeasureFormat, MeasureRequest, Platform } from './by-format/measure-format.ts';
@@ -30,15 +30,6 @@ const LOAD: Readonly<Record<MeasuredFormat, () => Promise<MeasureFormat>>> = {
   pdf: async () => (await import('./by-format/pdf.ts')).measureFormat,
   step: async () => (await import('./by-format/solids.ts')).measureStep,
   iges: async () => (await import('./by-format/solids.ts')).measureIges,
-};
-
-/**
- * Loads what reads files of such a name, before one comes.
- * @throws TypeError in a browser that cannot load it
- */
-export const loadReader = async (name: string): Promise<void> => {
-  const format = formatOfName(name);
-  if (format) await LOAD[format]();
 };
 
 /** With what concerns the file before anything in it: its name, and why its unit is asked about. */

@@ -1,5 +1,4 @@
 import type { PartOutline } from './outline/mesh-outline.ts';
-import { outlineOf } from './outline/outline-of.ts';
 import type { PreviewSource } from './viewed-part.ts';
 
 export type { PartOutline } from './outline/mesh-outline.ts';
@@ -31,6 +30,9 @@ const ofSize = ([wide = 1, ...others]: readonly number[]): PartOutline => {
 export const outlineAtHand = (preview: PreviewSource | undefined, sizeMm: readonly number[]): PartOutline =>
   (preview && 'svg' in preview ? ofSheet(preview.svg) : undefined) ?? ofSize(sizeMm);
 
-/** The silhouette of a mesh; undefined of anything else, and of a preview that cannot be read. */
-export const silhouetteFrom = async (preview: PreviewSource | undefined): Promise<PartOutline | undefined> =>
-  preview && 'bytes' in preview ? outlineOf(preview.bytes) : undefined;
+/** The silhouette of a mesh, whose finding is loaded now; undefined of anything else, and of a preview that cannot be read. */
+export const silhouetteFrom = async (preview: PreviewSource | undefined): Promise<PartOutline | undefined> => {
+  if (!preview || !('bytes' in preview)) return undefined;
+  const { outlineOf } = await import('./outline/outline-of.ts');
+  return outlineOf(preview.bytes);
+};

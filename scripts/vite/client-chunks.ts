@@ -17,7 +17,7 @@ export const CLIENT_CHUNKS = [
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/(measuring\/(figure-text|measurement-lines)|figure-writer)\.|libraries\/viewer\/part-words\./,
+    test: /contract\/(measuring\/(figure-text|measurement-lines|sheet-thickness)|figure-writer)\.|libraries\/viewer\/part-words\./,
     priority: 9,
   },
   // What elements share with forms, so that they load no form for it: words of failures, and what tells the server of a sign-out.
@@ -81,7 +81,7 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))/,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick|material-colour|viewed-material)|price\/price-(?!summary))/,
     priority: 3,
   },
   // Apart from the element of public pages that has its name.
@@ -139,7 +139,7 @@ export const CLIENT_CHUNKS = [
   // What shows measured files and prices them, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.)))/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.)))/,
     priority: 0,
   },
   // The price book, which a new shop's questions have in common with its page: apart, each would load more files.
@@ -152,11 +152,13 @@ export const CLIENT_CHUNKS = [
   { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 3 },
   {
     name: 'show-part',
-    test: /libraries\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/,
+    test: /libraries\/viewer\/(show-part|stage\/(?!light)|panel\/|findings\/|dom|load-preview)/,
     priority: 1,
   },
   // What is shown of a drawing in 3D has this in common with meshes: a file of its own would cost those more.
-  { name: 'mesh-stage', test: /libraries\/viewer\/mesh\/(?!drawing\/)/, priority: 0 },
+  { name: 'mesh-stage', test: /libraries\/viewer\/(mesh\/(?!drawing\/)|stage\/light)/, priority: 0 },
+  // Small pictures of parts.
+  { name: 'part-svg', test: /libraries\/viewer\/part-(svg|outline)\./, priority: 1 },
 ];
 
 /** The same for Workers. The one that measures files has a script for each family of files. */

@@ -1,8 +1,7 @@
 import { measuring } from './measure-file.ts';
 import { isForBrowser } from './where-to-measure.ts';
 
-/** Loads what measures the first of these files that this browser measures, beside what shows and prices them. */
+/** Starts what measures files, beside what shows and prices them, if this browser measures any of these. */
 export const getReady = (files: readonly File[]) => {
-  const file = files.find((one) => isForBrowser(one, navigator as { deviceMemory?: number }));
-  if (file) measuring.ready(file.name);
+  if (files.some((file) => isForBrowser(file, navigator as { deviceMemory?: number }))) measuring.ready();
 };

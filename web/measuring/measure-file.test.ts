@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMeasuring } from './measure-file.ts';
-import type { GetReady, MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
+import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
 
 /** A Worker that answers when the test says so. */
 class FakeWorker {
@@ -8,15 +8,13 @@ class FakeWorker {
   onmessage?: (event: { data: unknown }) => void;
   onerror?: () => void;
   asked: ToMeasure[] = [];
-  readyFor: string[] = [];
   ended = false;
 
   constructor() {
     FakeWorker.all.push(this);
   }
-  postMessage(message: ToMeasure | GetReady) {
-    if ('ready' in message) this.readyFor.push(message.ready);
-    else this.asked.push(message);
+  postMessage(request: ToMeasure) {
+    this.asked.push(request);
   }
   terminate() {
     this.ended = true;
@@ -117,14 +115,14 @@ test('a file that is removed while its picture is made is not measured', async (
 
 test('the Worker that gets ready for a file measures it, and ends if none comes', async () => {
   const { measure, ready } = createMeasuring(start);
-  ready('arm.stl');
-  expect(latest().readyFor).toEqual(['arm.stl']);
+  ready();
+  expect(latest().asked).toEqual([]);
   const file = measure(request('arm.stl'), uncancelled());
   latest().answer(measured);
   expect(await file).toEqual(measured);
   expect(FakeWorker.all).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  ready('leg.stl');
+  ready();
   expect(FakeWorker.all).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(latest().ended).toBe(true);

@@ -1,6 +1,6 @@
 import type { Measurement } from '#measure/measurement';
 import type { Preview } from '#measure/preview';
-import type { GetReady, MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
+import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
 
 /** Longer than an honest file takes on a slow phone; what is measured after that is measured by the shop. */
 const DEADLINE_MS = 45_000;
@@ -60,22 +60,19 @@ const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
     fresh.onmessageerror = giveUp;
     return fresh;
   };
-  const tell = (message: ToMeasure | GetReady) => {
+  const ask = (request: ToMeasure) => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, DEADLINE_MS);
     try {
       worker ??= started();
-      worker.postMessage(message, []);
+      worker.postMessage(request, []);
     } catch {
       giveUp(); // Workers are forbidden or unknown here
     }
   };
-  const ask = (request: ToMeasure) => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, DEADLINE_MS);
-    tell(request);
-  };
-  const ready = (name: string) => {
+  const ready = () => {
     endLater();
-    tell({ ready: name });
+    worker ??= started();
   };
   return { ask, ready, giveUp };
 };
@@ -125,9 +122,9 @@ export const createMeasuring = (start: () => Worker = startWorker) => {
         queue.push(waiting);
         next();
       }),
-    /** Starts to load what measures files of such a name, unless one is being measured. */
-    ready: (name: string) => {
-      if (!current) worker.ready(name);
+    /** Starts the Worker, unless one measures already. @throws Error where Workers are forbidden or unknown */
+    ready: () => {
+      if (!current) worker.ready();
     },
   };
 };

@@ -16,11 +16,6 @@ export interface ToMeasure {
   uses?: LineUses | undefined;
 }
 
-/** What reads files of such a name is loaded while the page still loads what asks for it. */
-export interface GetReady {
-  ready: string;
-}
-
 export interface MeasuredFile {
   measurement: Measurement;
   preview?: Preview;

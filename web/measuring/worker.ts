@@ -1,7 +1,7 @@
-import { inspect, loadReader } from '#measure';
+import { inspect } from '#measure';
 import { browserPreview } from '#measure/browser-preview';
 import { inflateRaw } from './inflate-raw.ts';
-import type { GetReady, ToMeasure, WorkerReply } from './messages.ts';
+import type { ToMeasure, WorkerReply } from './messages.ts';
 
 /*
  * Measures files apart from the page, one at a time. A file that takes all memory takes this Worker with it, not the page
@@ -9,7 +9,7 @@ import type { GetReady, ToMeasure, WorkerReply } from './messages.ts';
  */
 
 interface WorkerScope {
-  addEventListener: (type: 'message', listen: (event: MessageEvent<ToMeasure | GetReady>) => void) => void;
+  addEventListener: (type: 'message', listen: (event: MessageEvent<ToMeasure>) => void) => void;
   postMessage: (reply: WorkerReply, transfer: Transferable[]) => void;
 }
 const scope = self as unknown as WorkerScope;
@@ -31,8 +31,4 @@ const measure = async ({ file, ...how }: ToMeasure) => {
 /** It could not be read, or what reads its format could not be loaded. */
 const fail = () => scope.postMessage({ type: 'failed' }, []);
 
-scope.addEventListener('message', ({ data }) => {
-  if ('ready' in data)
-    void loadReader(data.ready).catch(() => undefined); // the file itself asks again
-  else void measure(data).catch(fail);
-});
+scope.addEventListener('message', ({ data }) => void measure(data).catch(fail));

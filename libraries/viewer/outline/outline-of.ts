@@ -1,68 +1,35 @@
 import type { PartOutline } from './mesh-outline.ts';
-import type { FromOutline, ToOutline } from './outline-worker.ts';
-
-/** A Worker that nobody asks any more gives its memory back. */
-const IDLE_MS = 10_000;
-
-interface Waiting {
-  bytes: Uint8Array;
-  settle: (outline: Promise<PartOutline> | PartOutline | undefined) => void;
-}
 
 const onPage = async (bytes: Uint8Array) => {
   const { outlineOfMesh } = await import('./mesh-outline.ts');
   return outlineOfMesh(bytes);
 };
 
-let worker: Worker | undefined;
-let idle: ReturnType<typeof setTimeout> | undefined;
-let numbers = 0;
-const waiting = new Map<number, Waiting>();
+type Found = PartOutline | undefined;
 
-const end = () => {
-  worker?.terminate();
-  worker = undefined;
-};
-
-/** It ran out of memory, or its script could not be loaded: the page does what is left, as browsers without Workers do. */
-const giveUp = () => {
-  end();
-  for (const { bytes, settle } of waiting.values()) settle(onPage(bytes));
-  waiting.clear();
-};
-
-const hear = ({ data: { number, outline } }: MessageEvent<FromOutline>) => {
-  waiting.get(number)?.settle(outline);
-  waiting.delete(number);
-  clearTimeout(idle);
-  if (waiting.size === 0) idle = setTimeout(end, IDLE_MS);
-};
-
-const started = () => {
-  const fresh = new Worker(new URL('./outline-worker.ts', import.meta.url), { type: 'module', name: 'outlines' });
-  fresh.onmessage = hear;
-  fresh.onerror = giveUp;
-  fresh.onmessageerror = giveUp;
-  return fresh;
-};
-
-const ask = (bytes: Uint8Array) =>
-  new Promise<PartOutline | undefined>((settle) => {
-    clearTimeout(idle);
-    const asked: ToOutline = { number: (numbers += 1), bytes };
-    waiting.set(asked.number, { bytes, settle });
-    worker ??= started();
-    worker.postMessage(asked, []);
+/** In a Worker of its own, which gives its memory back at once. If it runs out of it, or its script cannot be loaded, the page does it. */
+const inWorker = (bytes: Uint8Array) =>
+  new Promise<Found>((settle) => {
+    const worker = new Worker(new URL('./outline-worker.ts', import.meta.url), { type: 'module', name: 'outline' });
+    const end = (found: Found | Promise<Found>) => {
+      worker.terminate();
+      settle(found);
+    };
+    worker.onmessage = ({ data }: MessageEvent<Found>) => end(data);
+    worker.onerror = () => end(onPage(bytes));
+    worker.postMessage({ bytes }, []);
   });
 
 /** Found once for each preview, however often it is looked at. */
-const found = new WeakMap<Uint8Array, Promise<PartOutline | undefined>>();
+const known = new WeakMap<Uint8Array, Promise<Found>>();
+/** One after another, since a phone has memory for one. */
+let last: Promise<Found> = Promise.resolve(undefined);
 
 /** The silhouette of a preview of a mesh, found apart from the page; undefined where it cannot be read. */
-export const outlineOf = (bytes: Uint8Array): Promise<PartOutline | undefined> => {
-  const known = found.get(bytes);
-  if (known) return known;
-  const finding = (typeof Worker === 'undefined' ? onPage(bytes) : ask(bytes)).catch(() => undefined);
-  found.set(bytes, finding);
-  return finding;
+export const outlineOf = (bytes: Uint8Array): Promise<Found> => {
+  const found = known.get(bytes);
+  if (found) return found;
+  last = last.then(() => (typeof Worker === 'undefined' ? onPage(bytes) : inWorker(bytes))).catch(() => undefined);
+  known.set(bytes, last);
+  return last;
 };

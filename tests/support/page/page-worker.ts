@@ -1,5 +1,4 @@
 type ToMeasure = import('#web/measuring/messages.ts').ToMeasure;
-type GetReady = import('#web/measuring/messages.ts').GetReady;
 type WorkerReply = import('#web/measuring/messages.ts').WorkerReply;
 
 /**
@@ -11,9 +10,9 @@ export class PageWorker {
   onerror?: () => void;
   #ended = false;
 
-  postMessage(asked: ToMeasure | GetReady | { bytes: Uint8Array }) {
+  postMessage(asked: ToMeasure | { bytes: Uint8Array }) {
     if ('file' in asked) void this.#measure(asked);
-    else if ('bytes' in asked) queueMicrotask(() => this.onerror?.());
+    else queueMicrotask(() => this.onerror?.());
   }
 
   terminate() {

@@ -4,8 +4,8 @@ import { siteAddress } from '#contract/addresses.ts';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { viewedPart } from '#viewer';
 import { Due } from '#web/admin/orders/list/row-cells.tsx';
+import { OrderedPartView, orderedPart } from '#web/admin/orders/record/ordered-part.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
@@ -13,18 +13,16 @@ import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
-import { PartView } from '#web/ui/measured/part-view.tsx';
-import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type AskedOrder, loadQuestion } from './load-question.ts';
 import type { GivenAnswer, Question } from './question.ts';
 
 function Picture({ order, file }: { order: OrderRecord; file: OrderFile | undefined }) {
   if (!file) return null;
-  const { name, thumbnail, measurement } = file;
-  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
+  const { name, thumbnail } = file;
+  const part = orderedPart(order, file);
   return part ? (
-    <PartView part={part} />
+    <OrderedPartView part={part} order={order} />
   ) : (
     <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-full" />
   );

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS, WORKER_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { lucideForBrowsers } from './scripts/vite/lucide-for-browsers.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { pureSchemas } from './scripts/vite/pure-schemas.ts';
@@ -100,7 +101,16 @@ const pagesHoldWhatIsShared = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [refuseServerCode(), zodForBrowsers(), lucideForBrowsers(), pureSchemas(), tailwindcss(), reactRouter(), pagesHoldWhatIsShared(), buildBesideServer()],
+  plugins: [
+    refuseServerCode(),
+    zodForBrowsers(),
+    lucideForBrowsers(),
+    pureSchemas(),
+    tailwindcss(),
+    reactRouter(),
+    pagesHoldWhatIsShared(),
+    buildBesideServer(),
+  ],
   build: {
     manifest: true,
     assetsDir: SCRIPTS_FOLDER,
@@ -112,6 +122,7 @@ export default defineConfig(({ command }) => ({
   // What reads a family of files is one script, loaded with the first such file.
   worker: {
     format: 'es' as const,
+    plugins: () => [inlineRuntime()],
     rolldownOptions: {
       output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, codeSplitting: { groups: WORKER_CHUNKS } },
     },

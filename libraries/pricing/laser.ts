@@ -1,3 +1,4 @@
+import { thicknessOf } from '#contract/measuring/sheet-thickness.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Unpriced,
 } from './piece.ts';
 import { workOf } from './quantities.ts';
-import { thicknessOf } from './sheet-findings.ts';
 
 const SECONDS_PER_MINUTE = 60;
 /** Colours of the published code (content/disagreements.ts). On blue the pages agree, on black and red they do not. */

@@ -1,12 +1,7 @@
 import type { MeasuredDetail, MeasuredFinding } from '#contract/measuring/measurement.ts';
+import { thicknessOf } from '#contract/measuring/sheet-thickness.ts';
 import type { PricedOptions } from '#contract/pricing/priced-fields.ts';
 import { mmText } from './mm-text.ts';
-
-/** The number in what a customer wrote, such as '3mm'; undefined for what is no thickness. */
-export const thicknessOf = (written = '') => {
-  const found = /^(\d+(?:\.\d+)?)\s*(?:mm)?$/i.exec(written.trim())?.[1];
-  return found === undefined || Number(found) === 0 ? undefined : Number(found);
-};
 
 type Kind = Exclude<MeasuredDetail['what'], 'wall'>;
 

@@ -1,4 +1,4 @@
-import { type PartOutline, partOutline } from './part-outline.ts';
+import { outlineAtHand, type PartOutline, silhouetteFrom } from './part-outline.ts';
 import type { PreviewSource } from './viewed-part.ts';
 
 /** So much fits into a tab's storage beside all else. */
@@ -15,8 +15,9 @@ const silhouetteSvg = ({ width, height, path = '' }: PartOutline) => {
 };
 
 /** A small picture of a part that this browser has seen, as SVG: its silhouette, or its drawing. Undefined where there is none. */
-export const partSvg = (preview: PreviewSource | undefined): string | undefined => {
+export const partSvg = async (preview: PreviewSource | undefined): Promise<string | undefined> => {
   if (!preview || 'url' in preview) return undefined;
-  const svg = 'svg' in preview ? preview.svg : silhouetteSvg(partOutline(preview, [1, 1]));
+  const outline = await silhouetteFrom(preview);
+  const svg = 'svg' in preview ? preview.svg : silhouetteSvg(outline ?? outlineAtHand(preview, [1, 1]));
   return svg.length > LENGTH_MAX ? undefined : svg;
 };

@@ -15,7 +15,7 @@ export const CLIENT_CHUNKS = [
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/(measuring\/(colour-lines|figure-text|line-uses|measurement-lines)|orders\/open-findings)\.|libraries\/viewer\/part-words\./,
+    test: /contract\/(measuring\/(colour-lines|figure-text|line-uses|measurement-lines|sheet-thickness)|orders\/open-findings)\.|libraries\/viewer\/part-words\./,
     priority: 9,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
@@ -68,7 +68,7 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))/,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|file-picture|figures|use-picture-url|viewed-machine|standing-badge|look-closer|unit-scale|yardstick|material-colour|viewed-material)|price\/price-(?!summary))/,
     priority: 3,
   },
   // Apart from the element of public pages that has its name.
@@ -127,10 +127,12 @@ export const CLIENT_CHUNKS = [
     test: /web\/admin\/orders\/(page\/add-file|record\/(use-(?!status-move)|order-(fields|ticket)|actuals\/use-|quotation\/use-quotations|invoice\/use-invoices))|contract\/measuring\/measurement-text\./,
     priority: 0,
   },
-  // What measures and prices files, on the order form alone.
+  // What asks a Worker to measure files, loaded first of all once one is chosen (order/upload/order-files.ts).
+  { name: 'measuring', test: /web\/measuring\/(?!worker|inflate-raw)/, priority: 1 },
+  // What shows measured files and prices them, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|material-colour|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.))|measuring\/(?!worker|inflate-raw))/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book|sheet-)|parts\/(?!by-shop|units-said|mending\/|part-sending|part-option|photograph|unit-question|line-question|as-is|part\.)))/,
     priority: 0,
   },
   // What a new shop's questions have in common with the page of the price book: the figures, what they make of samples, and a draft of them.
@@ -142,17 +144,20 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'show-part',
-    test: /libraries\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/,
+    test: /libraries\/viewer\/(show-part|stage\/(?!light)|panel\/|findings\/|dom|load-preview)/,
     priority: 1,
   },
   // What is shown of a drawing in 3D has this in common with meshes: a file of its own would cost those more.
-  { name: 'mesh-stage', test: /libraries\/viewer\/mesh\/(?!drawing\/)/, priority: 0 },
+  { name: 'mesh-stage', test: /libraries\/viewer\/(mesh\/(?!drawing\/)|stage\/light)/, priority: 0 },
+  // Small pictures of parts.
+  { name: 'part-svg', test: /libraries\/viewer\/part-(svg|outline)\./, priority: 1 },
 ];
 
 /** The same for Workers. The one that measures files has a script for each family of files. */
 export const WORKER_CHUNKS = [
-  // What draws parts is a Worker of its own, and one script.
+  // What draws parts is a Worker of its own, and one script; so is what finds their silhouettes.
   { name: 'drawing', test: /libraries\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
+  { name: 'outline', test: /libraries\/viewer\/outline\/outline-worker/, priority: 9 },
   {
     name: 'measure',
     test: /web\/measuring\/worker|contract\/measuring\/file-formats|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|loops|segments|dxf\/sign))\.ts/,

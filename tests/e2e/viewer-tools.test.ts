@@ -70,7 +70,8 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', 'Who sees the part');
+  const unsaid = { thickness: 'as usual' };
+  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', 'Who sees the part', undefined, unsaid);
   const picture = await lookCloser(file);
   expect(loaded.filter((url) => /solid-tool|mesh-stage/.test(url))).toEqual([]);
   const solid = file.getByRole('checkbox', { name: 'In 3D' });
@@ -99,6 +100,21 @@ test('a drawing whose cut lines close nothing stays flat, says so, and can be me
   await expect(file.getByText('No cut line of this drawing closes')).toBeVisible();
   await expect(picture.locator('canvas')).toHaveCount(0);
   await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
+});
+
+test('on the private page, the part is as thick as the sheet that was ordered, and the machine’s sheet is there again after it', async ({
+  page,
+}) => {
+  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', 'Who ordered 6 mm', PLATE, { thickness: '6 mm' });
+  await lookCloser(file);
+  const machine = file.getByRole('checkbox', { name: 'The machine’s sheet' });
+  await machine.check();
+  await file.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(file.getByText('Drawn 6 mm thick.')).toBeVisible();
+  await expect(machine).not.toBeChecked();
+  await file.getByRole('checkbox', { name: 'In 3D' }).uncheck();
+  await expect(machine).toBeEnabled();
+  await expect(machine).toBeChecked();
 });
 
 test('on the form, the part is as thick as the sheet that its customer chooses', async ({ page }) => {

@@ -21,6 +21,7 @@ declare module 'react' {
         'data-name': string;
         'data-measurement': string;
         'data-machine': string;
+        'data-material': string;
         'data-walls': string;
       };
       'order-again': HTMLAttributes<HTMLElement> & { 'data-service': string; 'data-answers': string };

@@ -1,5 +1,5 @@
 import type { Measurement } from '#contract/measuring/measurement.ts';
-import { type ViewedMachine, viewedPart } from '#viewer';
+import { type PartMaterial, type ViewedMachine, viewedPart } from '#viewer';
 import type { ShownPart } from '#viewer/show-part';
 
 const FAILED = 'The picture could not be loaded. Please check your connection and try again.';
@@ -9,7 +9,7 @@ const FAILED = 'The picture could not be loaded. Please check your connection an
  * nothing of the viewer is loaded. Without scripts there is no button, and the picture and the words above it say the same.
  *
  * `data-measurement` is the measurement's address, `data-machine` what is known of the machine (ViewedMachine, as JSON),
- * `data-walls` what is found of walls for the material that was chosen: the measurement itself knows none.
+ * `data-material` what the part is made of (PartMaterial, as JSON), `data-walls` what is found of walls for the material that was chosen: the measurement itself knows none.
  */
 class LookCloser extends HTMLElement {
   readonly #button = document.createElement('button');
@@ -51,7 +51,7 @@ class LookCloser extends HTMLElement {
   }
 
   async #open() {
-    const { measurement = '', machine = '{}', walls = '[]', name = '' } = this.dataset;
+    const { measurement = '', machine = '{}', material = '{}', walls = '[]', name = '' } = this.dataset;
     const [{ showPart }, response] = await Promise.all([import('#viewer/show-part'), fetch(measurement)]);
     if (!response.ok) throw new Error(`The measurement could not be loaded (${response.status}).`);
     const { data } = (await response.json()) as { data: Measurement };
@@ -59,7 +59,7 @@ class LookCloser extends HTMLElement {
     const findings = [...others, ...(JSON.parse(walls) as Measurement['findings'])];
     const part = viewedPart({ ...data, name, findings }, JSON.parse(machine) as ViewedMachine);
     if (!part) throw new Error('There is nothing to see of this file.');
-    this.#shown = await showPart(this.#place, part);
+    this.#shown = await showPart(this.#place, { ...part, material: JSON.parse(material) as PartMaterial });
     this.#name('Close', true);
   }
 

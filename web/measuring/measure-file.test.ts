@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMeasuring } from './measure-file.ts';
-import type { MeasuredFile, ToMeasure } from './messages.ts';
+import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
 
 /** A Worker that answers when the test says so. */
 class FakeWorker {
@@ -19,8 +19,11 @@ class FakeWorker {
   terminate() {
     this.ended = true;
   }
-  answer(measured: unknown) {
-    this.onmessage?.({ data: { type: 'measured', measured } });
+  tell(data: WorkerReply) {
+    this.onmessage?.({ data });
+  }
+  answer({ measurement }: MeasuredFile) {
+    this.tell({ type: 'figures', measurement, pictureFollows: false });
   }
 }
 
@@ -37,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('a Worker that dies takes one file with it, and the next file gets a new one', async () => {
-  const measure = createMeasuring(start);
+  const { measure } = createMeasuring(start);
   const first = measure(request('bomb.stl'), uncancelled());
   const second = measure(request('plate.stl'), uncancelled());
   latest().onerror?.();
@@ -45,11 +48,11 @@ test('a Worker that dies takes one file with it, and the next file gets a new on
   expect(FakeWorker.all).toHaveLength(2);
   expect(FakeWorker.all[0]?.ended).toBe(true);
   latest().answer(measured);
-  expect(await second).toBe(measured);
+  expect(await second).toEqual(measured);
 });
 
 test('a file that takes too long is given up', async () => {
-  const measure = createMeasuring(start);
+  const { measure } = createMeasuring(start);
   const slow = measure(request('slow.stl'), uncancelled());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await slow).toBeUndefined();
@@ -57,14 +60,14 @@ test('a file that takes too long is given up', async () => {
 });
 
 test('a browser without Workers leaves measuring to the shop', async () => {
-  const measure = createMeasuring(() => {
+  const { measure } = createMeasuring(() => {
     throw new DOMException('', 'SecurityError');
   });
   expect(await measure(request('a.stl'), uncancelled())).toBeUndefined();
 });
 
 test('a file that the customer removes is not measured, and its Worker ends at once', async () => {
-  const measure = createMeasuring(start);
+  const { measure } = createMeasuring(start);
   const cancel = new AbortController();
   const removed = measure(request('a.stl'), { ...uncancelled(), signal: cancel.signal });
   const waiting = measure(request('b.stl'), { ...uncancelled(), signal: cancel.signal });
@@ -74,11 +77,11 @@ test('a file that the customer removes is not measured, and its Worker ends at o
   expect(await waiting).toBeUndefined();
   expect(latest().asked.map(({ file }) => file.name)).toEqual(['c.stl']);
   latest().answer(measured);
-  expect(await kept).toBe(measured);
+  expect(await kept).toEqual(measured);
 });
 
 test('files are measured one after another by one Worker, which ends when there is nothing left to do', async () => {
-  const measure = createMeasuring(start);
+  const { measure } = createMeasuring(start);
   const both = ['a.stl', 'b.stl'].map((name) => measure(request(name), uncancelled()));
   expect(latest().asked).toHaveLength(1);
   latest().answer(measured);
@@ -87,6 +90,40 @@ test('files are measured one after another by one Worker, which ends when there 
   latest().answer(measured);
   await both[1];
   expect(FakeWorker.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(latest().ended).toBe(true);
+});
+
+test('the figures of a file are told before its picture is made, and stand if that takes all memory', async () => {
+  const { measure } = createMeasuring(start);
+  const told: unknown[] = [];
+  const file = measure(request('arm.stl'), { ...uncancelled(), onFigures: (figures) => told.push(figures) });
+  latest().tell({ type: 'figures', measurement: measured.measurement, pictureFollows: true });
+  expect(told).toEqual([measured.measurement]);
+  latest().onerror?.();
+  expect(await file).toEqual(measured);
+});
+
+test('a file that is removed while its picture is made is not measured', async () => {
+  const { measure } = createMeasuring(start);
+  const cancel = new AbortController();
+  const removed = measure(request('arm.stl'), { ...uncancelled(), signal: cancel.signal });
+  latest().tell({ type: 'figures', measurement: measured.measurement, pictureFollows: true });
+  cancel.abort();
+  expect(await removed).toBeUndefined();
+});
+
+test('the Worker that gets ready for a file measures it, and ends if none comes', async () => {
+  const { measure, ready } = createMeasuring(start);
+  ready();
+  expect(latest().asked).toEqual([]);
+  const file = measure(request('arm.stl'), uncancelled());
+  latest().answer(measured);
+  expect(await file).toEqual(measured);
+  expect(FakeWorker.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  ready();
+  expect(FakeWorker.all).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(latest().ended).toBe(true);
 });

@@ -1,3 +1,5 @@
+import type { Measurement } from '#measure/measurement';
+import type { Preview } from '#measure/preview';
 import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
 
 /** Longer than an honest file takes on a slow phone; what is measured after that is measured by the shop. */
@@ -5,17 +7,31 @@ const DEADLINE_MS = 45_000;
 /** A Worker that nobody needs any more gives its memory back. */
 const IDLE_MS = 10_000;
 
-interface Waiting {
+/** What is told of a file while it is measured. */
+interface Told {
+  signal: AbortSignal;
+  onStart: () => void;
+  /** Called with the figures where a picture follows them; they are the ones that the file is measured with in the end. */
+  onFigures?: (measurement: Measurement) => void;
+}
+
+interface Waiting extends Omit<Told, 'signal'> {
   request: ToMeasure;
   /** Undefined: this browser could not measure it. */
   settle: (measured: MeasuredFile | undefined) => void;
-  onStart: () => void;
+  measurement?: Measurement | undefined;
 }
 
 const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'measuring' });
 
-/** A Worker that is started when it is needed, and anew after it was ended. @param onEnd is told what became of a request */
-const renewableWorker = (start: () => Worker, onEnd: (measured: MeasuredFile | undefined) => void) => {
+interface Heard {
+  onFigures: (measurement: Measurement, pictureFollows: boolean) => void;
+  /** There is no more to come, and perhaps a picture. */
+  onEnd: (preview?: Preview) => void;
+}
+
+/** A Worker that is started when it is needed, and anew after it was ended. */
+const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
@@ -23,17 +39,22 @@ const renewableWorker = (start: () => Worker, onEnd: (measured: MeasuredFile | u
     worker?.terminate();
     worker = undefined;
   };
+  const endLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, IDLE_MS);
+  };
   /** Whatever it is doing. */
   const giveUp = () => {
     end();
-    onEnd(undefined);
+    onEnd();
   };
   const started = () => {
     const fresh = start();
     fresh.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
-      clearTimeout(timer);
-      timer = setTimeout(end, IDLE_MS);
-      onEnd(data.type === 'measured' ? data.measured : undefined);
+      if (data.type === 'figures') onFigures(data.measurement, data.pictureFollows);
+      if (data.type === 'figures' && data.pictureFollows) return;
+      endLater();
+      onEnd(data.type === 'picture' ? data.preview : undefined);
     };
     fresh.onerror = giveUp; // out of memory, or its script could not be loaded
     fresh.onmessageerror = giveUp;
@@ -49,18 +70,30 @@ const renewableWorker = (start: () => Worker, onEnd: (measured: MeasuredFile | u
       giveUp(); // Workers are forbidden or unknown here
     }
   };
-  return { ask, giveUp };
+  const ready = () => {
+    endLater();
+    worker ??= started();
+  };
+  return { ask, ready, giveUp };
 };
 
 /** One Worker that measures files one after another, since a phone has memory for one. */
 export const createMeasuring = (start: () => Worker = startWorker) => {
   const queue: Waiting[] = [];
   let current: Waiting | undefined;
-  const worker = renewableWorker(start, (measured) => {
-    const ended = current;
-    current = undefined;
-    ended?.settle(measured);
-    next();
+  const worker = renewableWorker(start, {
+    onFigures: (measurement, pictureFollows) => {
+      if (!current) return;
+      current.measurement = measurement;
+      if (pictureFollows) current.onFigures?.(measurement);
+    },
+    onEnd: (preview) => {
+      const ended = current;
+      current = undefined;
+      const { measurement } = ended ?? {};
+      ended?.settle(measurement && { measurement, ...(preview && { preview }) });
+      next();
+    },
   });
 
   const next = () => {
@@ -74,17 +107,27 @@ export const createMeasuring = (start: () => Worker = startWorker) => {
   const cancel = (waiting: Waiting) => {
     const at = queue.indexOf(waiting);
     if (at >= 0) queue.splice(at, 1);
+    waiting.measurement = undefined;
     if (waiting === current) worker.giveUp();
     else waiting.settle(undefined);
   };
 
-  /** @returns undefined when this browser cannot measure the file: too slow, out of memory, unreadable, or cancelled */
-  return (request: ToMeasure, { signal, onStart }: { signal: AbortSignal; onStart: () => void }) =>
-    new Promise<MeasuredFile | undefined>((settle) => {
-      const waiting: Waiting = { request, settle, onStart };
-      if (signal.aborted) return settle(undefined);
-      signal.addEventListener('abort', () => cancel(waiting), { once: true });
-      queue.push(waiting);
-      next();
-    });
+  return {
+    /** @returns undefined when this browser cannot measure the file: too slow, out of memory, unreadable, or cancelled */
+    measure: (request: ToMeasure, { signal, ...told }: Told) =>
+      new Promise<MeasuredFile | undefined>((settle) => {
+        const waiting: Waiting = { request, settle, ...told };
+        if (signal.aborted) return settle(undefined);
+        signal.addEventListener('abort', () => cancel(waiting), { once: true });
+        queue.push(waiting);
+        next();
+      }),
+    /** Starts the Worker, unless one measures already. @throws Error where Workers are forbidden or unknown */
+    ready: () => {
+      if (!current) worker.ready();
+    },
+  };
 };
+
+/** The page's own. */
+export const measuring = createMeasuring();

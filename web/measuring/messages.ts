@@ -21,4 +21,9 @@ export interface MeasuredFile {
   preview?: Preview;
 }
 
-export type WorkerReply = { type: 'measured'; measured: MeasuredFile } | { type: 'failed' };
+export type WorkerReply =
+  /** All that a price goes by, and all that was found. */
+  | { type: 'figures'; measurement: Measurement; pictureFollows: boolean }
+  /** Without a preview, none could be made. */
+  | { type: 'picture'; preview?: Preview }
+  | { type: 'failed' };

@@ -1,5 +1,6 @@
 import { axesOf } from '#measure/preview';
 import { setAttributes, svg } from '#viewer/dom.ts';
+import { DARK, EDGE_OPACITY, LIGHT_EDGE, NIGHT } from '#viewer/stage/light.ts';
 import { brightness, shadesOf } from '#viewer/stage/painted.ts';
 import type { Cut } from '#viewer/stage/stage.ts';
 import { themeReader } from '#viewer/stage/theme.ts';
@@ -10,11 +11,6 @@ import type { Paint, PartDrawing, Picture } from './drawing/part-drawing.ts';
 
 /** More pixels for each of the page cost time and are not seen. */
 const PIXEL_RATIO_MAX = 2;
-const NIGHT = 0.92;
-const EDGE_OPACITY = 0.5;
-/** A part that is darker has light edges, or none would be seen. */
-const DARK = 0.22;
-const LIGHT_EDGE = [0.8, 0.82, 0.86] as const;
 const TINTED = 0.7;
 /** Layers that are less high, in pixels, run into each other; from the other height on each is seen. */
 const LAYERS_PX = { from: 1.2, all: 4 };

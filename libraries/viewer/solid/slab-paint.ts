@@ -1,20 +1,10 @@
+import { AROUND, DARK, EDGE_OPACITY, LIGHT_EDGE, LIGHTS, NIGHT } from '#viewer/stage/light.ts';
 import { brightness, shadesOf } from '#viewer/stage/painted.ts';
 import { themeReader } from '#viewer/stage/theme.ts';
 import type { Paint } from './slab-picture.ts';
 
-/** Where light comes from and how much of it: as faces of meshes are lit (mesh/drawing/shaders.ts). */
-const LIGHTS = [
-  { from: [-0.55, 0.62, 0.56], share: 0.57 },
-  { from: [0.85, 0.15, 0.5], share: 0.13 },
-];
-const AROUND = 0.26;
-const NIGHT = 0.92;
-/** What is darker has light edges and lines, or none would be seen. */
-const DARK = 0.22;
-const LIGHT_INK = [0.8, 0.82, 0.86];
-/** A beam leaves the darkest shade of the material behind, and edges a part of that. */
+/** A beam leaves the darkest shade of the material behind. */
 const BURNT = 0.6;
-const EDGE_OPACITY = 0.5;
 
 const css = (colour: readonly number[], opacity = 1) =>
   `rgb(${colour.map((value) => Math.round(value * 255)).join(' ')} / ${opacity})`;
@@ -51,8 +41,8 @@ export const slabPaint = (host: Element) => {
     };
     return {
       face,
-      edge: css(isDark ? LIGHT_INK : theme('--viewer-edge'), EDGE_OPACITY),
-      mark: css(isDark ? LIGHT_INK : shades.slice(0, 3).map((value) => value * BURNT)),
+      edge: css(isDark ? LIGHT_EDGE : theme('--viewer-edge'), EDGE_OPACITY),
+      mark: css(isDark ? LIGHT_EDGE : shades.slice(0, 3).map((value) => value * BURNT)),
       highlight: css(theme('--color-focus')),
     };
   };

@@ -15,10 +15,15 @@ export const standAlone = (picture: Element, signal: AbortSignal) => {
   if (!viewer) return;
   const [own] = labelled(viewer, /^In 3D$/);
   const others = labelled(viewer, /^(Measure$|The machine)/);
+  const [machine] = labelled(viewer, /^The machine/);
+  const hadMachine = machine?.checked === true;
   for (const input of others) {
     if (input.checked) input.click();
     input.disabled = true;
   }
   viewer.querySelector('.viewer-findings')?.addEventListener('click', () => own?.click(), { signal, capture: true });
-  signal.addEventListener('abort', () => others.forEach((input) => (input.disabled = false)));
+  signal.addEventListener('abort', () => {
+    for (const input of others) input.disabled = false;
+    if (hadMachine && machine.checked === false) machine.click();
+  });
 };

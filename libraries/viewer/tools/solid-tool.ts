@@ -1,4 +1,5 @@
 import { lengthText } from '#contract/measuring/figure-text.ts';
+import { thicknessOf } from '#contract/measuring/sheet-thickness.ts';
 import { html, setAttributes, svg } from '#viewer/dom.ts';
 import { boxDimensions } from '#viewer/mesh/box-drawing.ts';
 import { between, type Camera, type Cuboid, fitting, panned, turned, zoomed } from '#viewer/mesh/camera.ts';
@@ -27,12 +28,9 @@ const LOOSE = ' Cut lines that close no shape are drawn as lines.';
 const HOW = ' Drag it, or press arrows, to turn it.';
 const FOUND = ' What was found is marked on the flat drawing.';
 
-/** The number in what a customer wrote, such as '3mm'. */
-const thicknessIn = (written = '') => Number(/^(\d+(?:\.\d+)?)\s*(?:mm)?$/i.exec(written.trim())?.[1] ?? 0);
-
 /** Who shows it need not know the thickness, which somebody may have said all the same. */
-const thicknessWords = (mm: number) =>
-  mm > 0 ? `Drawn ${lengthText(mm)} thick.` : `Drawn ${lengthText(USUAL_MM)} thick here.`;
+const thicknessWords = (mm: number | undefined) =>
+  mm !== undefined ? `Drawn ${lengthText(mm)} thick.` : `Drawn ${lengthText(USUAL_MM)} thick here.`;
 
 /** A drawing as the part that is cut by it, over the flat one. */
 class Solid implements Tool {
@@ -101,8 +99,8 @@ class Solid implements Tool {
     const sheet = this.#paper.querySelector('svg');
     const lines = sheet ? await usedLines(sheet) : [];
     if (reading !== this.#reading || this.#ended.signal.aborted) return;
-    const said = thicknessIn(this.#paper.dataset.thickness);
-    const slab = slabOf(lines, said || USUAL_MM);
+    const said = thicknessOf(this.#paper.dataset.thickness);
+    const slab = slabOf(lines, said ?? USUAL_MM);
     const box = slab ? boxOfSlab(slab) : undefined;
     if (!slab || !box) {
       this.#leave();

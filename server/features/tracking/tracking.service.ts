@@ -4,6 +4,7 @@ import { labelledDetails } from '#contract/orders/labelled-answers.ts';
 import type { FileAnswers, Order, OrderRecord } from '#contract/orders/order.ts';
 import type { Photograph } from '#contract/orders/photographs.ts';
 import { type OrderedEstimate, priceSum, shownPrice } from '#contract/pricing/estimate.ts';
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { toldOrdered } from '#contract/pricing/told-price.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -46,7 +47,7 @@ interface Needs {
   quotedOrders: Pick<QuotedOrders, 'sent' | 'offeredOfAll'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   readyBy: Pick<ReadyByService, 'in'>;
-  priceBooks: Pick<PriceBooksService, 'areOnRequest'>;
+  priceBooks: Pick<PriceBooksService, 'areOnRequest' | 'inForce'>;
   settings: Pick<SettingsService, 'inForce'>;
   now: () => Date;
 }
@@ -65,6 +66,12 @@ const priceOf = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'
   validUntil: estimate.validUntil,
   isForThisOrder: estimate.differences.length === 0,
 });
+
+/** Of what it is made, as far as that shows on its parts: as its customer wrote it, and how high the layers of a print are, in mm. */
+const madeOf = ({ details }: Pick<Order, 'details'>, { fdm }: PriceBookContent) => {
+  const { color, material, thickness, finishing = '' } = details;
+  return { color, material, thickness, layerMm: fdm.finishings[finishing]?.layerHeightMm };
+};
 
 /** By which an order is priced; undefined: by the one in force. */
 const bookOf = ({ priceBook }: KeptOrder) => priceBook ?? undefined;
@@ -141,6 +148,7 @@ const orderTracker =
       /** The day by which it is ready if the customer accepts the quotation today. */
       readyIfAccepted: await readyIn(quotation?.leadTimeDays ?? null),
       files: trackedFiles(order, answers, estimate?.lines),
+      made: madeOf(order, (await priceBooks.inForce()).content),
       photographs: toldPhotographs(await photographs.ofOrder(_id)),
       /** Why its files cannot change any more. */
       filesClosed: closedBecause(order, quotation),

@@ -12,7 +12,7 @@ export const LIBRARIES: Places = {
   'libraries/pdf': { says: 'writes a document that is given as data, and knows nothing else', values: 'own' },
   'libraries/pricing': {
     says: 'is arithmetic on figures: it takes types alone, so that a page that prices need not load schemas',
-    values: 'own',
+    values: 'own contract/measuring/sheet-thickness.ts',
     types: 'contract libraries/measure',
   },
   'libraries/viewer': {

@@ -27,9 +27,10 @@ export const measuredFile = async (
   service: OrderableService,
   customer = 'Nasrin',
   bytes?: Uint8Array<ArrayBuffer>,
+  fields: Readonly<Record<string, string>> = {},
 ) => {
   const files = [{ name, bytes: bytes ?? new Uint8Array((await cadFile(name)).buffer) }];
-  const { trackingUrl } = await place(page, { service, files, fields: { name: customer } });
+  const { trackingUrl } = await place(page, { service, files, fields: { ...fields, name: customer } });
   const file = page
     .getByRole('main')
     .getByRole('listitem')

@@ -12,10 +12,14 @@ import { pageShop } from './page-shop.ts';
 const MEASURED = { timeout: 100_000, interval: 100 };
 
 /** Orders one file of the fixtures, and waits until the shop has measured it. */
-export const measuredOrder = async (name: string, service: OrderableService): Promise<OrderReceipt> => {
+export const measuredOrder = async (
+  name: string,
+  service: OrderableService,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<OrderReceipt> => {
   const { url } = await pageShop();
   const files = [{ name, bytes: new Uint8Array(await readFile(path.join('tests/fixtures/cad', name))) }];
-  const reply = await fetch(url + apiAddress.order, { method: 'POST', body: anOrder({ service, files }) });
+  const reply = await fetch(url + apiAddress.order, { method: 'POST', body: anOrder({ service, files, fields }) });
   if (!reply.ok) throw new Error(await reply.text());
   const receipt = ((await reply.json()) as { data: OrderReceipt }).data;
   await vi.waitFor(async () => {

@@ -1,28 +1,36 @@
+type ToMeasure = import('#web/measuring/messages.ts').ToMeasure;
+type WorkerReply = import('#web/measuring/messages.ts').WorkerReply;
+
 /**
- * The Worker of a page that has none: it measures in this process, with the same engine and messages as web/measuring/worker.ts.
- * jsdom has no Workers.
+ * The Worker of a page that has none: it measures in this process, with the same engine and messages as web/measuring/worker.ts. Asked
+ * for anything else, it ends as one that could not be loaded, and the page does that itself. jsdom has no Workers.
  */
 export class PageWorker {
-  onmessage?: (event: { data: unknown }) => void;
+  onmessage?: (event: { data: WorkerReply }) => void;
   onerror?: () => void;
   #ended = false;
 
-  postMessage(request: import('#web/measuring/messages.ts').ToMeasure) {
-    void this.#answer(request);
+  postMessage(asked: ToMeasure | { bytes: Uint8Array }) {
+    if ('file' in asked) void this.#measure(asked);
+    else queueMicrotask(() => this.onerror?.());
   }
 
   terminate() {
     this.#ended = true;
   }
 
-  async #answer({ file, ...how }: import('#web/measuring/messages.ts').ToMeasure) {
+  #tell(data: WorkerReply) {
+    if (!this.#ended) this.onmessage?.({ data });
+  }
+
+  async #measure({ file, ...how }: ToMeasure) {
     const { inspect } = await import('#measure');
     const { browserPreview } = await import('#measure/browser-preview');
     const { inflateRaw } = await import('#web/measuring/inflate-raw.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const request = { name: file.name, bytes, ...how };
     const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
-    const measured = { measurement, ...(shape && { preview: await browserPreview(shape) }) };
-    if (!this.#ended) this.onmessage?.({ data: { type: 'measured', measured } });
+    this.#tell({ type: 'figures', measurement, pictureFollows: shape !== undefined });
+    if (shape) this.#tell({ type: 'picture', preview: await browserPreview(shape) });
   }
 }

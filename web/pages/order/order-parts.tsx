@@ -57,7 +57,7 @@ const useOwnOption = (service: OrderableService, control: Control) => {
 };
 
 const loadUnitsSaid = () => import('./parts/units-said.tsx');
-const loadMaterialColour = () => import('./parts/material-colour.ts');
+const loadMaterialColour = () => import('#web/ui/measured/material-colour.ts');
 
 /** What the parts will be made of: their colour once somebody says it, but a sheet has its own, and how fine they are printed. */
 const useMaterial = ({ service, control }: PricedForm, book: PriceBook | undefined): PartMaterial => {

@@ -5,6 +5,7 @@ import { keptFilesText } from '#contract/orders/kept-files-text.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { viewedMaterial } from '#web/ui/measured/viewed-material.ts';
 import { canBeAnswered, FileAnswers } from './findings/file-answers.tsx';
 import { ErasedFiles } from './own-files.tsx';
 import { PLACE } from './own-hand.tsx';
@@ -21,6 +22,12 @@ interface FileProps {
 const isWall = ({ code }: { code: string }) => code === 'thin-wall';
 
 const isAlone = ({ files }: TrackedOrder) => files.length === 1;
+
+/** What the file is made of, by what was ordered, as far as it shows. */
+const materialOf = ({ made: { layerMm, ...chosen } }: TrackedOrder, { options }: TrackedFile) => ({
+  ...viewedMaterial(chosen, options),
+  layerMm,
+});
 
 function File({ file, order, at, token }: FileProps) {
   const { service, filesClosed, price } = order;
@@ -44,6 +51,7 @@ function File({ file, order, at, token }: FileProps) {
             data-name={name}
             data-measurement={viewed}
             data-machine={JSON.stringify(measurement && isOtherKind(measurement) ? {} : viewedMachine(service))}
+            data-material={JSON.stringify(materialOf(order, file))}
             data-walls={JSON.stringify(measurement?.findings.filter(isWall) ?? [])}
           />
         )

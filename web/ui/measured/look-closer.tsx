@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { ViewedPart } from '#viewer';
-import { PartView } from './part-view.tsx';
+import { type ReactNode, useState } from 'react';
 
-/** A button that shows a measured file in the viewer, which is loaded for it. */
-export function LookCloser({ part }: { part: ViewedPart }) {
+/** A button that shows a measured file in the viewer, which is loaded for it. @param children what shows it */
+export function LookCloser({ of, children }: { of: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = isOpen ? 'Close' : 'Look closer';
   return (
@@ -12,12 +10,12 @@ export function LookCloser({ part }: { part: ViewedPart }) {
         type="button"
         className="button button-secondary"
         aria-expanded={isOpen}
-        aria-label={`${name} at ${part.name}`}
+        aria-label={`${name} at ${of}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         {name}
       </button>
-      {isOpen && <PartView part={part} className="mt-3" />}
+      {isOpen && <div className="mt-3">{children}</div>}
     </>
   );
 }

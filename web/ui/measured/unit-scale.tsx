@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { sidesText } from '#contract/measuring/figure-text.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
 import type { PreviewSource } from '#viewer';
-import { type PartOutline, partOutline } from '#viewer/part-outline';
+import { outlineAtHand, type PartOutline, shownAt, silhouetteFrom } from '#viewer/part-outline';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { usePictureUrl } from './use-picture-url.ts';
 import { Yardstick, yardstickFor } from './yardstick.tsx';
@@ -60,12 +60,27 @@ function Picture({ outline, sizeMm, pictureUrl }: PictureProps) {
   );
 }
 
+/** The part's shape, as soon as it is found. */
+const useOutline = (preview: PreviewSource | undefined, sizeMm: readonly number[] = [1, 1]) => {
+  const [found, setFound] = useState<{ of: PreviewSource; outline: PartOutline }>();
+  useEffect(() => {
+    let isShown = true;
+    void silhouetteFrom(preview).then((outline) => {
+      if (isShown && preview && outline) setFound({ of: preview, outline });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [preview]);
+  return found && found.of === preview ? found.outline : outlineAtHand(preview, sizeMm);
+};
+
 /**
  * Shows a part at each size that it may have beside a coin, a hand or a person, at true proportion, to choose from. Buttons, since
  * an answer measures the part again: the arrow keys of radio buttons would do so at every step.
  */
 export function UnitScale({ unit: { choices = [], inFile }, preview, chosen, onChoose }: UnitScaleProps) {
-  const outline = useMemo(() => partOutline(preview, choices[0]?.sizeMm ?? [1, 1]), [preview, choices]);
+  const outline = useOutline(preview, choices[0]?.sizeMm);
   const pictureUrl = usePictureUrl(preview && 'svg' in preview ? preview.svg : undefined);
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-2">
@@ -83,7 +98,7 @@ export function UnitScale({ unit: { choices = [], inFile }, preview, chosen, onC
               in {UNIT_NAMES[value]}
               {value === inFile && ', as the file says'}
             </span>
-            <span className="block text-sm text-muted">beside {yardstickFor(outline.shownAt(sizeMm)).words}</span>
+            <span className="block text-sm text-muted">beside {yardstickFor(shownAt(outline, sizeMm)).words}</span>
           </button>
         </li>
       ))}

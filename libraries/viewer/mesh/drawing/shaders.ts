@@ -1,3 +1,5 @@
+import { AROUND, LIGHTS } from '#viewer/stage/light.ts';
+
 /** Of the vertices' positions, their only attribute. */
 export const POSITION = 0;
 
@@ -19,6 +21,11 @@ void main() {
   gl_Position.z -= nearer;
 }`;
 
+const LIGHT = [
+  AROUND,
+  ...LIGHTS.map(({ from, share }) => `${share} * max(0.0, dot(normal, vec3(${from.join(', ')})))`),
+].join(' + ');
+
 /**
  * Faces lit flatly, each by its own normal, in the part's shades (stage/painted.ts); the inside of a face is seen through a hole,
  * and is grey. The sides of a part that is made in layers have a groove between any two of them.
@@ -36,8 +43,7 @@ uniform float day;
 out vec4 colour;
 void main() {
   vec3 normal = normalize(cross(dFdx(seen), dFdy(seen)));
-  float light = 0.26 + 0.57 * max(0.0, dot(normal, vec3(-0.55, 0.62, 0.56)))
-    + 0.13 * max(0.0, dot(normal, vec3(0.85, 0.15, 0.5)));
+  float light = ${LIGHT};
   float at = min(0.999, light) * 4.0;
   int lower = int(at);
   vec3 face = mix(shades[lower], shades[lower + 1], fract(at));

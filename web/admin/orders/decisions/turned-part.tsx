@@ -1,11 +1,8 @@
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { viewedPart } from '#viewer';
-import { PartView } from '#web/ui/measured/part-view.tsx';
-import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { OrderedPartView, orderedPart } from '#web/admin/orders/record/ordered-part.tsx';
 
-/** A measured file to turn, with what was found in it. */
+/** A measured file to turn, made of what was ordered, with what was found in it. */
 export function TurnedPart({ order, file }: { order: OrderRecord; file: OrderFile }) {
-  const { name, measurement } = file;
-  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
-  return part && <PartView part={part} />;
+  const part = orderedPart(order, file);
+  return part && <OrderedPartView part={part} order={order} />;
 }

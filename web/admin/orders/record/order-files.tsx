@@ -1,14 +1,13 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
-import { viewedPart } from '#viewer';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { LookCloser } from '#web/ui/measured/look-closer.tsx';
-import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
 import { ErasedFiles } from './erased-files.tsx';
 import { FileAnswers } from './file-answers.tsx';
 import { fileKind } from './file-kind.ts';
+import { OrderedPartView, orderedPart } from './ordered-part.tsx';
 import { standingCounts } from './standing-counts.ts';
 import type { OrderActions } from './use-order-record.ts';
 
@@ -19,7 +18,7 @@ interface FilesProps {
 
 function File({ order, file, actions }: FilesProps & { file: OrderFile }) {
   const { _id, name, size, thumbnail, measurement } = file;
-  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
+  const part = orderedPart(order, file);
   const engine = measurement?.status === 'done' ? ` · measured by version ${measurement.engine}` : '';
   return (
     <FileCard
@@ -29,7 +28,13 @@ function File({ order, file, actions }: FilesProps & { file: OrderFile }) {
       thumbnail={thumbnail}
       figures={measurement}
       audience="owner"
-      closer={part && <LookCloser part={part} />}
+      closer={
+        part && (
+          <LookCloser of={file.name}>
+            <OrderedPartView part={part} order={order} />
+          </LookCloser>
+        )
+      }
       answers={<FileAnswers {...{ order, file, actions }} />}
       action={
         <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>

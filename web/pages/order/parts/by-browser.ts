@@ -1,14 +1,12 @@
 import { MESSAGE } from '#contract/http/messages.ts';
-import { countText } from '#contract/measuring/figure-text.ts';
+import { countText, sidesText } from '#contract/measuring/figure-text.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { takenFiles } from '#contract/measuring/taken-files.ts';
 import { machineOf } from '#contract/services/services.ts';
 import type { Measurement } from '#measure/measurement';
-import { createMeasuring } from '#web/measuring/measure-file.ts';
+import { measuring } from '#web/measuring/measure-file.ts';
 import { isForBrowser, isForShop } from '#web/measuring/where-to-measure.ts';
 import type { OrderPart, Reader } from './part.ts';
-
-const measure = createMeasuring();
 
 /** A measurement of this browser, in the form that the shop's have. */
 const toFigures = (measurement: Measurement) => ({ ...measurement, status: 'done' }) as MeasuredFigures;
@@ -16,13 +14,14 @@ const toFigures = (measurement: Measurement) => ({ ...measurement, status: 'done
 let isReady = false;
 
 /**
- * To format the first number takes a slow phone a tenth of a second. So one is formatted while the Worker reads the file, and not
- * later, when there is much to show.
+ * To format the first number of a kind takes a slow phone a tenth of a second. So one of each is formatted while the Worker reads the
+ * file, and not later, when there is much to show.
  */
 const readyNumbers = () => {
   if (isReady) return;
   isReady = true;
   setTimeout(() => countText(0));
+  setTimeout(() => sidesText([0]));
 };
 
 /** Measures a file in this browser, without sending a byte. @returns whether that was possible; if not, the shop has to */
@@ -30,13 +29,24 @@ export const readByBrowser = async ({ file, unit, uses }: OrderPart, { service, 
   if (!isForBrowser(file, navigator as { deviceMemory?: number })) return false;
   const request = { file, limits: machineOf(service), takes: takenFiles(service), answered: unit, uses };
   readyNumbers();
-  const measured = await measure(request, { signal, onStart: () => update({ state: 'measuring' }) });
+  let shown: MeasuredFigures | undefined;
+  const onFigures = (measurement: Measurement) => {
+    if (isForShop(measurement)) return;
+    shown = toFigures(measurement);
+    update({ state: 'measured', part: { figures: shown }, pictureFollows: true });
+  };
+  const measured = await measuring.measure(request, {
+    signal,
+    onStart: () => update({ state: 'measuring' }),
+    onFigures,
+  });
   if (!measured) {
     update(navigator.onLine ? { state: 'later' } : { state: 'failed', message: MESSAGE.unreachable, isOffline: true });
     return true;
   }
   const { measurement, preview } = measured;
   if (isForShop(measurement)) return false;
-  update({ state: 'measured', part: { figures: toFigures(measurement), ...(preview && { preview }) } });
+  const figures = shown ?? toFigures(measurement);
+  update({ state: 'measured', part: { figures, ...(preview && { preview }) } });
   return true;
 };

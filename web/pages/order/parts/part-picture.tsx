@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { isOtherKind, type MeasuredFigures, measuredSize } from '#contract/measuring/measurement-lines.ts';
 import type { PartMaterial, ViewedMachine, ViewedPart } from '#viewer';
@@ -15,7 +15,14 @@ const loadPhotograph = () => import('./photograph.tsx');
 const usePicture = ({ reading }: OrderPart) => {
   const { thumbnail, preview } = reading.state === 'measured' ? reading.part : {};
   const made = useLoaded(loadPartSvg, thumbnail === undefined && preview !== undefined);
-  const svg = useMemo(() => made?.partSvg(preview), [made, preview]);
+  const [svg, setSvg] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void made?.partSvg(preview).then((drawn) => isShown && startTransition(() => setSvg(drawn)));
+    return () => {
+      isShown = false;
+    };
+  }, [made, preview]);
   const url = usePictureUrl(svg);
   return thumbnail ?? url;
 };

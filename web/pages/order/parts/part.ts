@@ -38,7 +38,8 @@ export type Reading =
   | { state: 'stopped'; sent?: number | undefined }
   /** It will be measured once the order is sent. */
   | { state: 'later' }
-  | { state: 'measured'; part: ReadPart };
+  /** `pictureFollows`: this browser still makes its picture. */
+  | { state: 'measured'; part: ReadPart; pictureFollows?: true };
 
 /** What measuring a file needs: it reports by `update` and `uploaded`. */
 export interface Reader {

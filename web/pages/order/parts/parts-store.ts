@@ -69,6 +69,8 @@ const readElsewhere = async (part: OrderPart, reader: Reader) => {
   }
 };
 
+const pictureFollows = (reading: Reading) => reading.state === 'measured' && reading.pictureFollows === true;
+
 /** @param isQuiet what is known of it stays until there is more, and is not taken away in between */
 const begin = async (id: string, isQuiet = false) => {
   stop(id);
@@ -79,7 +81,7 @@ const begin = async (id: string, isQuiet = false) => {
   const isCurrent = () => running.get(id) === controller;
   const update = (reading: Reading) => {
     const changed = () => publish(parts.map((one) => (one.id === id ? withReading(one, reading) : one)));
-    if (isQuiet && isPending({ reading })) return;
+    if (isQuiet && (isPending({ reading }) || pictureFollows(reading))) return;
     if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {

@@ -35,6 +35,10 @@ const objectionTo = ({ name, size }: File, count: number, totalBytes: number, li
 const takenOf = (files: readonly File[], isSingle: boolean, limits: OrderLimits) =>
   withinLimits(files, isSingle ? { ...limits, files: TOGETHER_MAX, totalBytes: Infinity } : limits);
 
+/** What measures files is loaded beside what shows and prices them, and not after it. */
+const getReady = (files: readonly File[]) =>
+  void import('#web/measuring/get-ready.ts').then((loaded) => loaded.getReady(files)).catch(() => undefined);
+
 /**
  * The chosen files of the unsent order. They are there again after a reload, and when their form is opened anew; into another service's
  * form they come along only with a press, since a part on the form for boards has no price.
@@ -47,7 +51,8 @@ export const useOrderFiles = (service: OrderableService, isSingle: boolean, limi
     const taken = takenOf(chosen, isSingle, limits);
     setTaken(taken);
     setMissing(false);
-    if (taken.kept.length === 0) unsentOrder.keepTogether(); // what follows is no part of that press
+    if (taken.kept.length > 0) getReady(taken.kept);
+    else unsentOrder.keepTogether(); // what follows is no part of that press
     unsentOrder.keepFiles(taken.kept, service);
   };
   const restore = useEffectEvent(async () => {

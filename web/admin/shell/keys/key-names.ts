@@ -43,6 +43,7 @@ const ORDERS: KeyGroup[] = [
     keys: [
       ['move on', ['m']],
       ['print tickets', ['p']],
+      ['print address labels', ['l']],
       ['download ZIP', ['d']],
       ['export', ['e']],
       ['assign', ['a']],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
 import { order } from './order.ts';
-import { type OrderFlag, WAITING_WHY, type WaitingWhy } from './standing.ts';
+import { type OrderFlag, WAITING_WHY, type WaitingWhy, waitingWhy } from './standing.ts';
 
 /**
  * What an order asks of the owner. `payment`: did the money come of which the customer told? `held`: the customer did something since it was
@@ -14,6 +14,9 @@ export type DecisionKind = z.infer<typeof decisionKind>;
 
 /** A quotation is sent next, where nothing else is to be decided first. */
 export const OFFERED_NEXT: readonly WaitingWhy[] = ['quote', 'new-price', 'expired', 'price'];
+
+/** What is answered by a press, whatever was found in a file. */
+export const ANSWERED_AT_ONCE: readonly WaitingWhy[] = ['quote', 'new-price', 'expired', 'unit', 'claimed'];
 
 /** What was found in a file has to be answered before any of this is done. */
 const AFTER_FINDINGS: readonly WaitingWhy[] = [...OFFERED_NEXT, 'start'];
@@ -33,4 +36,7 @@ export const decisionOf = (why: WaitingWhy, flags: readonly OrderFlag[]): Decisi
 export const decision = z.object({ kind: decisionKind, order });
 export type Decision = z.infer<typeof decision>;
 
-export const decisionQuery = pageQuery({ default: 20, max: 100 }).omit({ q: true });
+/** `why`: only of orders that wait for that. */
+export const decisionQuery = pageQuery({ default: 20, max: 100 })
+  .omit({ q: true })
+  .extend({ why: waitingWhy.optional() });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import { seesCustomers } from '#contract/auth/roles.ts';
@@ -28,6 +29,7 @@ import { useOrderList } from './list/use-order-list.ts';
 import { usePageKeys } from './list/use-page-keys.ts';
 import { useViews } from './list/use-views.ts';
 import { VIEW_TITLE, ViewTabs } from './list/view-tabs.tsx';
+import { NewOrderLink } from './new-order-link.tsx';
 import { OpenedOrder } from './opened-order.tsx';
 import { filterQuery, isNarrowed } from './order-filters.ts';
 import { useOrderAddress } from './use-order-address.ts';
@@ -87,6 +89,7 @@ function Head({ desk, search, tools, filtering, onFilter }: HeadProps) {
     <>
       <header className="desk-head">
         <h1 className="me-auto">{TITLE}</h1>
+        <NewOrderLink />
         <SearchBox box={search} label={SEARCH} value={filters.q ?? ''} onSearch={address.search} />
       </header>
       <div className="desk-views">
@@ -213,8 +216,12 @@ export default function OrdersPage() {
   };
   const chosen = work.acts.move && work.chosen;
   const onFilter = () => setFiltering(!filtering);
+  const filterByKey = () => {
+    flushSync(onFilter);
+    document.querySelector<HTMLElement>('.desk-filter [aria-pressed=true]')?.focus();
+  };
   const onLook = ({ _id }: Pick<Order, '_id'>) => address.open(_id);
-  usePageKeys({ orders, chosen, view: filters.view, acts: work.keys, onFilter, onGroup: group, onLook });
+  usePageKeys({ orders, chosen, view: filters.view, acts: work.keys, onFilter: filterByKey, onGroup: group, onLook });
   const grouped = grouping && filters.sort === 'made';
   return (
     <div className="desk flex min-h-full flex-col">

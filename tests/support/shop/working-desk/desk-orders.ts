@@ -86,7 +86,7 @@ const JOBS: readonly Job[] = [
     service: 'PCB-Manufacturing',
     project: 'Line follower',
     fixture: 'diptrace_mainboard.zip',
-    answers: { layers: 'Double Layer (No Plated Through Hole)', finishing: 'Tinning' },
+    answers: { layers: 'Double Layer (No Plated Through Hole)', designNeeded: 'No', finishing: 'Solder Mask' },
   },
   {
     service: 'Laser-Cutting',

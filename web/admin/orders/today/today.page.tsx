@@ -13,14 +13,16 @@ import type { Today } from '#contract/orders/today.ts';
 import type { Storage } from '#contract/storage.ts';
 import { useViews } from '#web/admin/orders/list/use-views.ts';
 import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';
+import { NewOrderLink } from '#web/admin/orders/new-order-link.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { useWaiting } from '#web/admin/ui/use-waiting.ts';
 import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FirstDecision } from './first-decision.tsx';
-import { Heaps } from './heaps.tsx';
+import { HeapLine, Heaps } from './heaps.tsx';
 import { WeekPlot } from './week-plot.tsx';
 
 export const handle = { hydrate: true };
@@ -150,12 +152,17 @@ function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
 }
 
 function Board({ data }: { data: Today }) {
+  const messages = useWaiting().waiting?.messages?.mine ?? 0;
   return (
     <div className="grid items-start gap-3 p-4 min-[1200px]:grid-cols-[minmax(0,1fr)_17rem] max-[899px]:px-0">
       <div className="flex min-w-0 flex-col gap-3">
         <FirstDecision />
         <div className="grid items-start gap-3 min-[1000px]:grid-cols-2">
-          <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data} />
+          <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data}>
+            {messages > 0 && (
+              <HeapLine row="messages" title="Answer a message" to={siteAddress.contactSubmissions} count={messages} />
+            )}
+          </Heaps>
           <Heaps title="Waits for the customer" who="customer" to={viewAddress('customer')} today={data} />
         </div>
         <div className="grid gap-3 min-[1000px]:grid-cols-2">
@@ -186,7 +193,8 @@ export default function TodayPage() {
   return (
     <div className="desk">
       <header className="desk-head">
-        <h1>{data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}</h1>
+        <h1 className="me-auto">{data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}</h1>
+        <NewOrderLink />
       </header>
       {data && <Board data={data} />}
       {!data && error === null && <Spinner />}

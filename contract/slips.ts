@@ -32,6 +32,9 @@ export interface ShortOf {
   quantity: number;
 }
 
+/** An offer below this is asked about where the price book has no minimum; in the shop’s currency. */
+export const SMALL_OFFER = 50;
+
 /** What the owner may overlook. None of it stands in the way of a move for ever. */
 export const SLIP_MESSAGE = {
   unseen: (lines: readonly string[]) => `Please look at this first. ${lines.join(' ')}`,

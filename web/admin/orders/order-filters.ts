@@ -67,9 +67,12 @@ export const withoutFilters = (params: URLSearchParams) => {
   return changed;
 };
 
+/** Whether a filter of the bar is set; what orders wait for is told in a line of its own. */
+export const isFiltered = ({ q, status, service, assigned }: OrderFilters) =>
+  Boolean(q ?? status ?? service ?? assigned);
+
 /** Whether any filter is set beside the view. */
-export const isNarrowed = ({ q, status, service, assigned, why }: OrderFilters) =>
-  Boolean(q ?? status ?? service ?? assigned ?? why);
+export const isNarrowed = (filters: OrderFilters) => isFiltered(filters) || filters.why !== undefined;
 
 /** The filters as query parameters of the API. */
 export const filterQuery = (filters: OrderFilters) =>

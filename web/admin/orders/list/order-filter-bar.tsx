@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { ORDER_SORTS, type OrderSort } from '#contract/orders/order.ts';
 import { ORDER_STATUSES, type OrderCounts } from '#contract/orders/order-status.ts';
 import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
@@ -51,6 +52,12 @@ function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
     />
   );
 }
+
+/** By its key: whoever types goes on in it. */
+export const openFilter = (toggle: () => void) => {
+  flushSync(toggle);
+  document.querySelector<HTMLElement>('.desk-filter [aria-pressed=true]')?.focus();
+};
 
 interface OrderFilterBarProps extends StatusTabsProps {
   /** Sequences that are not for who is signed in. */

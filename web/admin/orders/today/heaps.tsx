@@ -40,7 +40,9 @@ export function HeapLine({ row, title, to, count, children }: HeapLineProps) {
         {title}
       </Link>
       {children}
-      <b className="ms-auto min-w-8 shrink-0 text-end font-semibold tabular-nums">{count.toLocaleString(locale())}</b>
+      <b className={`min-w-8 shrink-0 text-end font-semibold tabular-nums ${children ? '' : 'ms-auto'}`}>
+        {count.toLocaleString(locale())}
+      </b>
     </li>
   );
 }

@@ -45,10 +45,16 @@ function Card({ title, sum, children }: { title: string; sum?: string; children:
   );
 }
 
-function Line({ label, value, tone = '' }: { label: string; value: string; tone?: string }) {
+function Line({ label, value, tone = '', to }: { label: string; value: string; tone?: string; to?: string }) {
   return (
     <p className={`flex min-h-8 items-center justify-between gap-3 ${tone}`}>
-      <span>{label}</span>
+      {to === undefined ? (
+        <span>{label}</span>
+      ) : (
+        <Link to={to} className="font-semibold text-copper hover:underline">
+          {label}
+        </Link>
+      )}
       <span className="font-semibold tabular-nums">{value}</span>
     </p>
   );
@@ -62,7 +68,11 @@ function Money({ moneyToday, unpaid, offered }: Today) {
         <Line key={method} label={method.charAt(0).toUpperCase() + method.slice(1)} value={moneyText(amount)} />
       ))}
       <div className={moneyToday.length > 0 ? 'mt-1 border-t border-line pt-1' : ''}>
-        <Line label={`Unpaid, ${unpaid.orders} orders`} value={moneyText(unpaid.sum)} />
+        <Line
+          label={`Unpaid, ${unpaid.orders} orders`}
+          value={moneyText(unpaid.sum)}
+          to={`${siteAddress.invoices}?state=open`}
+        />
         <Line label={`Offered, ${offered.orders} quotations`} value={moneyText(offered.sum)} />
         {offered.ending > 0 && (
           <Line label="Of these end within three days" value={String(offered.ending)} tone="text-copper" />

@@ -59,4 +59,5 @@ test('a message that waits is among what waits for the shop', async () => {
   const { page, user } = await openPage(siteAddress.today, { shop, signedIn: true });
   await user.click(await page.findByRole('link', { name: 'Answer a message' }));
   await page.findByRole('button', { name: 'Asks' });
+  expect(location.pathname).toBe(siteAddress.contactSubmissions);
 });

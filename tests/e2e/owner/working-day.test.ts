@@ -58,11 +58,12 @@ test('a day at the desk is done by keys: quotations, a move with its mails, and 
   await expect.poll(() => subjects().filter((subject) => subject.startsWith('Your quotation')).length).toBe(5);
 
   await page.getByRole('link', { name: 'Hand it over' }).press('Enter');
-  await expect(page.locator('main [data-row]').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /hand it over/ }).first()).toBeVisible();
   await pressAll(page, ['Control+a', 'm']);
   await expect(page.getByRole('button', { name: /^Move and tell/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Moved \d+ orders to delivered/)).toBeVisible();
+  await expect(page.getByText(/^Moved \d+ orders? to delivered/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => subjects().filter((subject) => subject.endsWith('Delivered')).length).toBeGreaterThan(0);
 
   await page.keyboard.press('c');

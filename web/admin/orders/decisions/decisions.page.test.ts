@@ -6,7 +6,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { SLIP_MESSAGE } from '#contract/slips.ts';
+import { SLIP_MESSAGE } from '#contract/slip-messages.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { accept } from '#tests/support/page/open-order.ts';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';

@@ -5,7 +5,7 @@ import { moneyText } from '#contract/money/money-text.ts';
 import { decisionOf } from '#contract/orders/decisions.ts';
 import { ORDER_RECORD_MESSAGE, type OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { SLIP_MESSAGE, SMALL_OFFER } from '#contract/slips.ts';
+import { SMALL_OFFER, verySmall } from '#contract/small-offer.ts';
 import type { Asks, GivenAnswer, Question } from '#web/admin/orders/decisions/question.ts';
 import { quotationCalls } from '#web/admin/orders/record/quotation/quotation-calls.ts';
 import { seenOf, slipsOfOffer } from '#web/admin/orders/record/slips/read-slips.ts';
@@ -29,7 +29,7 @@ const estimated = ({ estimate }: OrderRecord) =>
 /** Of a draft the shop says it; what begins as the estimate is one if it is let go for very little. */
 const slipsOf = async (orderId: string, draft: Quotation | undefined, total: number) => {
   if (draft) return seenOf(await slipsOfOffer(orderId, draft._id));
-  return total < SMALL_OFFER ? [SLIP_MESSAGE.verySmall(total)] : [];
+  return total < SMALL_OFFER ? [verySmall(total)] : [];
 };
 
 export const slipFacts = (offer: Offer | undefined): Question['facts'] =>

@@ -15,9 +15,6 @@ export type DecisionKind = z.infer<typeof decisionKind>;
 /** A quotation is sent next, where nothing else is to be decided first. */
 export const OFFERED_NEXT: readonly WaitingWhy[] = ['quote', 'new-price', 'expired', 'price'];
 
-/** What is answered by a press, whatever was found in a file. */
-export const ANSWERED_AT_ONCE: readonly WaitingWhy[] = ['quote', 'new-price', 'expired', 'unit', 'claimed'];
-
 /** What was found in a file has to be answered before any of this is done. */
 const AFTER_FINDINGS: readonly WaitingWhy[] = [...OFFERED_NEXT, 'start'];
 

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { ANSWERED_AT_ONCE } from '#contract/orders/decisions.ts';
-import { WAITING_WHY, type WaitsFor } from '#contract/orders/standing.ts';
+import { WAITING_WHY, type WaitingWhy, type WaitsFor } from '#contract/orders/standing.ts';
 import type { Today } from '#contract/orders/today.ts';
 import { waitingWords } from '#web/admin/orders/waiting-words.ts';
 
@@ -46,6 +45,9 @@ export function HeapLine({ row, title, to, count, children }: HeapLineProps) {
     </li>
   );
 }
+
+/** What is answered by a press, whatever was found in a file. */
+const ANSWERED_AT_ONCE: readonly WaitingWhy[] = ['quote', 'new-price', 'expired', 'unit', 'claimed'];
 
 /** What a press answers is asked one after the other; all else is a list, of which many can be done at once. */
 const wayTo = ({ why }: Heap, list: string) =>

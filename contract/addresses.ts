@@ -72,6 +72,8 @@ export const apiAddress = {
   orderHands: `${API}/orders/hands`,
   /** The job tickets of several orders in one PDF, and all their files in one ZIP. */
   jobTicketsPdf: `${API}/orders/tickets.pdf`,
+  /** Where several orders go, on sheets to be cut. */
+  addressLabelsPdf: `${API}/orders/labels.pdf`,
   ordersArchive: `${API}/orders/archive`,
   /** The orders of a list as CSV; it accepts the same filters as the list. */
   orderExport: `${API}/orders/export`,

@@ -9,6 +9,8 @@ export const MESSAGE_MESSAGE = {
   unknown: 'This message does not exist!',
   answer: 'Please write an answer!',
   nothing: 'There is nothing to change!',
+  answeredMeanwhile:
+    'Somebody has answered, or its sender has written on, since you opened this message: it stands above. Your answer is not sent; please look and send it again if it still fits.',
 } as const;
 
 /** By which sign a message was taken for a bot's: the field that people do not see, many links, or a link at once. */
@@ -67,4 +69,8 @@ export const messageChange = z
 export type MessageChange = z.infer<typeof messageChange>;
 
 /** An answer that goes by mail to whoever wrote the message, which is answered with it. */
-export const messageReply = z.strictObject({ text: requiredText(MESSAGE_MESSAGE.answer, TEXT_MAX.details) });
+export const messageReply = z.strictObject({
+  text: requiredText(MESSAGE_MESSAGE.answer, TEXT_MAX.details),
+  /** How many answers and further words of its sender were read: if there are more by now, nothing is sent (409). */
+  seen: z.int().min(0).optional(),
+});

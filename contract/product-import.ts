@@ -17,6 +17,9 @@ export const PRODUCT_IMPORT_MESSAGE = {
   idMissing: 'Product ID is required! WooCommerce calls it SKU.',
   stockUncounted: 'WooCommerce does not count this product. Please write how many there are into the column Stock!',
   variable: 'This product has no price of its own: its variations are taken as products.',
+  /** Somebody changed products between the look at a list and its import. */
+  changedMeanwhile: (names: readonly string[], count: number) =>
+    `Somebody has changed ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''} since you looked. Nothing was written. Below is what the list would do now: please look again.`,
   unpublished: 'This product is not published where it comes from, so it is left out.',
 } as const;
 
@@ -26,12 +29,19 @@ const line = z.object({
   message: z.string(),
 });
 
+/** Marks of what a list would change, by its rows. */
+const seenProducts = z.record(z.string(), z.string());
+export type SeenProducts = z.infer<typeof seenProducts>;
+
 /** What an import did; with `dryRun`, what it would do. */
 export const productImport = z.object({
   rows: z.number().int().describe('below the heading, empty ones not counted'),
   created: z.number().int(),
   changed: z.number().int(),
   same: z.number().int().describe('of products that are in the shop just so'),
+  seen: seenProducts.describe(
+    'send it with the list to write nothing where somebody changed what it changes since (409)',
+  ),
   errors: z.array(line).describe('rows that were not taken, and why'),
   notes: z.array(line).describe('rows that were left out on purpose'),
   pictures: z

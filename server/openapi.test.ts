@@ -60,6 +60,7 @@ const CALLS = [
   'get /orders/archive',
   'get /orders/counts',
   'get /orders/export',
+  'get /orders/labels.pdf',
   'get /orders/tickets.pdf',
   'get /orders/views',
   'get /orders/{_id}',

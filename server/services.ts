@@ -59,8 +59,9 @@ const sweeper =
 const fillDemoShop = async (shop: Ports & ReturnType<typeof openProcess> & { config: Config }) => {
   const clock = demoClock(shop.now());
   const past = { ...shop, now: clock.now, config: { ...shop.config, mail: undefined } };
-  const rooms = await openRooms({ ...past, jobs: openJobs(past) });
-  await fillDemo({ ...rooms, db: shop.db }, clock);
+  const jobs = openJobs(past);
+  const rooms = await openRooms({ ...past, jobs });
+  await fillDemo({ ...rooms, jobs, db: shop.db }, clock);
 };
 
 const endOfService = ({ schema }: Ports) => {

@@ -68,6 +68,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'POST', apiAddress.products, apiAddress.productImport, apiAddress.productRestore],
   [MANAGES, 'PATCH', apiAddress.productById],
   [MANAGES, 'DELETE', apiAddress.productById],
+  [SEES, 'GET', apiAddress.addressLabelsPdf],
   [SEES, 'GET', apiAddress.contact, apiAddress.contactCounts, apiAddress.bin],
   [MANAGES, 'PATCH', apiAddress.contactById],
   [MANAGES, 'POST', apiAddress.contactAnswers],

@@ -5,6 +5,9 @@ import { MOVES_MAX } from './order-moves.ts';
 /** So many orders go into one PDF or ZIP. */
 const DOWNLOADED_MAX = 100;
 
+/** Parcels are labelled, and none of these is one. */
+export const NO_ADDRESS_MESSAGE = 'None of these orders has an address to go to.';
+
 const MESSAGE = `Please choose 1 to ${DOWNLOADED_MAX} orders!`;
 
 /** Orders by their identifiers, with commas. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
 import { order } from './order.ts';
-import { type OrderFlag, WAITING_WHY, type WaitingWhy } from './standing.ts';
+import { type OrderFlag, WAITING_WHY, type WaitingWhy, waitingWhy } from './standing.ts';
 
 /**
  * What an order asks of the owner. `payment`: did the money come of which the customer told? `held`: the customer did something since it was
@@ -33,4 +33,7 @@ export const decisionOf = (why: WaitingWhy, flags: readonly OrderFlag[]): Decisi
 export const decision = z.object({ kind: decisionKind, order });
 export type Decision = z.infer<typeof decision>;
 
-export const decisionQuery = pageQuery({ default: 20, max: 100 }).omit({ q: true });
+/** `why`: only of orders that wait for that. */
+export const decisionQuery = pageQuery({ default: 20, max: 100 })
+  .omit({ q: true })
+  .extend({ why: waitingWhy.optional() });

@@ -18,7 +18,7 @@ import { orderStatus } from './order-status.ts';
 import { orderView } from './order-views.ts';
 import { erasedFile } from './own-files.ts';
 import { photograph } from './photographs.ts';
-import { standing } from './standing.ts';
+import { standing, waitingWhy } from './standing.ts';
 
 export {
   ENDED_STATUSES,
@@ -178,6 +178,8 @@ export const orderFilter = z.object({
   service: z.enum(ORDERED_SERVICES, { error: 'Select a service!' }).optional(),
   view: orderView.optional(),
   assigned: z.email('Please name a person of the shop!').max(254).optional(),
+  /** What it waits for. */
+  why: waitingWhy.optional(),
   sort: z.enum(ORDER_SORTS).default('newest'),
 });
 export const orderListQuery = pageQuery({ default: 100, max: 500 }).extend(orderFilter.shape);

@@ -108,7 +108,7 @@ export const ownerContactRoutes =
       handler: async (request, reply) => {
         const claim = idempotencyClaim('contact answer', request.headers);
         const by = signedIn(request).administrator.email;
-        const data = await contact.answer(request.params._id, { text: request.body.text, by }, claim);
+        const data = await contact.answer(request.params._id, { ...request.body, by }, claim);
         return reply.code(201).send({ success: true as const, data });
       },
     });

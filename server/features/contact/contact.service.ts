@@ -80,6 +80,8 @@ interface Needs {
 interface Written {
   text: string;
   by: string;
+  /** How many entries of its thread were read. */
+  seen?: number | undefined;
 }
 
 const readers = ({ db, notifications, settings }: Pick<Needs, 'db' | 'notifications' | 'settings'>) => ({
@@ -192,10 +194,10 @@ export const contactService = (needs: Needs) => {
     change: messageChanger(needs, reading.read),
     finish: finishMessage,
 
-    /** Sends an answer by mail, once for each claim. @throws NotFound, Conflict without a mail server, KeyReused */
+    /** Sends an answer by mail, once for each claim. @throws NotFound, KeyReused, Conflict without a mail server, or where more was written than was read */
     answer: async (
       _id: string,
-      { text, by }: Written,
+      { text, by, seen }: Written,
       claim: IdempotencyClaim | undefined,
     ): Promise<ContactMessage> => {
       const message = await reading.read(_id);
@@ -203,10 +205,12 @@ export const contactService = (needs: Needs) => {
       const mailed = message.email !== ''; // whoever ordered by telephone reads it on the page of the order
       const claimed = claim && { ...claim, requestHash: requestHash({ _id, text }) };
       await writeOnce(db, claimed, now(), async (tx) => {
+        await updateMessage(tx, _id, { state: 'answered' }); // which keeps others off it
+        if (seen !== undefined && (await answersTo(tx, [_id])).length !== seen)
+          throw new Conflict(MESSAGE_MESSAGE.answeredMeanwhile);
         if (message.orderId !== undefined) await follower?.answered(tx, message.orderId, { text, by, mailed });
         const answer = { _id: newId(), message_id: _id, answer: text, written_by: by, created_at: now().toISOString() };
         await insertAnswer(tx, answer);
-        await updateMessage(tx, _id, { state: 'answered' });
         await takeIfFree(tx, _id, by);
         if (mailed) await notifications.messageAnswered(tx, { message, text, threadUrl: pageOf(message) });
         return { _id: answer._id };

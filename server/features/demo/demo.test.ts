@@ -9,6 +9,12 @@ import { ownerOf, testApp } from '#tests/support/app.ts';
 import { filesIn } from '#tests/support/files/stored-files.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
 
+test('DEMO=full has measured its files and priced its orders, as any other shop', async () => {
+  const { app } = await testApp({ settings: { DEMO: 'full' } });
+  const orders: Order[] = (await app.inject({ url: apiAddress.orders, headers: await ownerOf(app) })).json().data;
+  expect(orders.filter(({ price }) => (price?.payable ?? 0) === 0).map(({ project }) => project)).toEqual([]);
+});
+
 test('DEMO=full begins with a lived-in shop, and one press takes all of it out', async () => {
   const { app, dataDir } = await testApp({ settings: { DEMO: 'full' } });
   const headers = await ownerOf(app);

@@ -30,8 +30,9 @@ const lastByCustomer = (eb: Orders) =>
   );
 
 /** Orders that ask the owner something: the same as `decisionOf` says of each, and what it leaves to be asked here of those on hold. */
-const undecided = (db: Database) =>
+const undecided = (db: Database, why?: string) =>
   liveOrders(db)
+    .$if(why !== undefined, (some) => some.where('waits_why', '=', why ?? ''))
     .where((eb) => eb.or([eb('waits_for', '=', 'me'), IS_OPEN]))
     .where((eb) =>
       eb.or([
@@ -41,9 +42,16 @@ const undecided = (db: Database) =>
       ]),
     );
 
+interface UndecidedPage {
+  limit: number;
+  after: DecisionPlace | undefined;
+  /** Only orders that wait for that. */
+  why?: string | undefined;
+}
+
 /** One page, what is wanted first first; one more than `limit` tells that another page follows. */
-export const listUndecided = (db: Database, { limit, after }: { limit: number; after: DecisionPlace | undefined }) =>
-  undecided(db)
+export const listUndecided = (db: Database, { limit, after, why }: UndecidedPage) =>
+  undecided(db, why)
     .select(['_id', 'delivery_date', 'waits_why', 'flags'])
     .where((eb) =>
       after ? eb(eb.refTuple('delivery_date', '_id'), '>', eb.tuple(after.delivery_date, after._id)) : eb.lit(true),
@@ -53,8 +61,8 @@ export const listUndecided = (db: Database, { limit, after }: { limit: number; a
     .limit(limit + 1)
     .execute();
 
-export const countUndecided = async (db: Database) => {
-  const { orders } = await undecided(db)
+export const countUndecided = async (db: Database, why?: string) => {
+  const { orders } = await undecided(db, why)
     .select((eb) => eb.fn.countAll().as('orders'))
     .executeTakeFirstOrThrow();
   return Number(orders); // PostgreSQL returns counts as text

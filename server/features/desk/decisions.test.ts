@@ -99,6 +99,20 @@ describe('an order asks the owner', () => {
     expect(found).toEqual(all);
   });
 
+  test('of all that waits for the same, where somebody wants to go through that', async () => {
+    const { ordered, page } = await askingShop();
+    await ordered('Later', '');
+    await ordered('Thin', 'thin', 12);
+    await ordered('Which unit', 'unitless', 9);
+    const named = async (why: string) => {
+      const { data, total } = await page({ why });
+      return [total, data.map(({ order }) => order.name)];
+    };
+    expect(await named('unit')).toEqual([1, ['Which unit']]);
+    expect(await named('quote')).toEqual([2, ['Thin', 'Later']]);
+    expect(await named('deposit')).toEqual([0, []]);
+  });
+
   test('the next thing once one is answered, and nothing once all is: also where somebody else answered', async () => {
     const { app, headers, ordered, asked } = await askingShop();
     const { _id, fileId } = await ordered('Unitless and thin', 'unitless thin');

@@ -21,6 +21,7 @@ interface Needs {
 interface Asked {
   limit: number;
   cursor?: string | undefined;
+  why?: string | undefined;
 }
 
 const CURSOR = /^(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})$/;
@@ -32,18 +33,18 @@ const readCursor = (cursor: string): DecisionPlace => {
   return { delivery_date: date, _id };
 };
 
-const { why, flags } = standing.shape;
+const { why: whyNamed, flags } = standing.shape;
 
 const kindOf = (row: { waits_why: string | null; flags: string | null }) =>
-  decisionOf(why.parse(row.waits_why), flags.parse((row.flags ?? '').split(',').filter(Boolean)));
+  decisionOf(whyNamed.parse(row.waits_why), flags.parse((row.flags ?? '').split(',').filter(Boolean)));
 
 /** Lists what orders ask of the owner, what is wanted first first. @throws Refused for an invalid cursor */
 export const decisionReader =
   ({ db, orders, standing, measuring, estimating }: Needs) =>
-  async ({ limit, cursor }: Asked): Promise<Page<Decision> & { total: number }> => {
+  async ({ limit, cursor, why }: Asked): Promise<Page<Decision> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     await standing.bringUpToDate();
-    const found = await listUndecided(db, { limit, after });
+    const found = await listUndecided(db, { limit, after, why });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     const kinds = new Map(rows.map((row) => [row._id, kindOf(row)]));
@@ -56,5 +57,5 @@ export const decisionReader =
       }),
       nextCursor: last && `${last.delivery_date}_${last._id}`,
     };
-    return { ...page, total: await totalOf(page, cursor, () => countUndecided(db)) };
+    return { ...page, total: await totalOf(page, cursor, () => countUndecided(db, why)) };
   };

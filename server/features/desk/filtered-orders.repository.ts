@@ -15,6 +15,8 @@ export interface OrderFilter {
   view?: ViewFilter | undefined;
   /** Who has it in hand, by e-mail. */
   assigned?: string | undefined;
+  /** What it waits for. */
+  why?: string | undefined;
 }
 
 /** A view, and the days that it is about: the shop's day, and the last one of its week. */
@@ -55,9 +57,10 @@ const inView = (orders: Orders, { view, today, weekEnd }: ViewFilter): Orders =>
   return view === 'week' ? open.where('delivery_date', '>=', today).where('delivery_date', '<=', weekEnd) : open;
 };
 
-const narrowed = (orders: Orders, { q, exceptEmail, status, service, view, assigned }: OrderFilter) => {
+const narrowed = (orders: Orders, { q, exceptEmail, status, service, view, assigned, why }: OrderFilter) => {
   let query = view ? inView(orders, view) : orders;
   if (assigned !== undefined) query = query.where('assigned_to', '=', assigned);
+  if (why !== undefined) query = query.where('waits_why', '=', why);
   if (status !== undefined) query = query.where('status', '=', status);
   if (service !== undefined) query = query.where('service_needed', '=', service);
   if (q) query = query.where(textSearch('orders', 'search_text', q));

@@ -151,6 +151,20 @@ export const ownerDocumentRoutes =
 
     app.route({
       method: 'GET',
+      url: apiAddress.addressLabelsPdf,
+      compress: false as const,
+      schema: {
+        summary: 'Where several orders go, as labels in one PDF',
+        querystring: chosenOrders,
+        produces: [PDF],
+        response: { 200: z.any().describe('a tagged PDF'), ...failures(400, 401, 404) },
+      },
+      handler: async (request, reply) =>
+        sendDocument(reply, await documents.addressLabels(staff(request), request.query.orders)),
+    });
+
+    app.route({
+      method: 'GET',
       url: apiAddress.jobTicketPdf.pattern,
       ...download('The job ticket of an order as PDF', byId, 401),
       handler: async (request, reply) => {

@@ -3,15 +3,18 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
+import { NO_ADDRESS_MESSAGE } from '#contract/orders/chosen-orders.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import type { PrintedDocument } from '#pdf';
 import { readPdf } from '#pdf/testing/read-pdf.ts';
 import { Unavailable } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { signedInAs } from '#tests/support/auth/people.ts';
 import { acceptedOrder } from '#tests/support/invoices/invoices.ts';
 import { countingEngine, MEASURED } from '#tests/support/measuring/measuring-shop.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
+import { productShop } from '#tests/support/product-orders/ordered-product.ts';
 import { addProduct } from '#tests/support/products/a-product.ts';
 import { GEARS, quotableOrder } from '#tests/support/quotations/quotations.ts';
 
@@ -236,4 +239,31 @@ test('an ordered product is confirmed with what it costs', async () => {
   const { lines, text } = await download(app, apiAddress.trackedOrderPdf(tokenOf(trackingUrl)));
   expect(lines).toContain('নাসরিন');
   expect(text).toContain('900');
+});
+
+describe('the address labels of chosen orders', () => {
+  const labelsOf = (orders: readonly string[]) =>
+    `${apiAddress.addressLabelsPdf}?${new URLSearchParams({ orders: orders.join() })}`;
+
+  test('say where each goes, who fetches it there and which order it is, and leave out what is picked up', async () => {
+    const { app, headers, order } = await productShop(await openShop());
+    const one = await placed(app, { fields: { name: 'Nusrat Jahan', deliveryAddress: 'Kazla, Rajshahi' } });
+    const other = await placed(app, { fields: { name: 'মাহমুদুল হাসান', contactNumber: '01819-445566' } });
+    const { data: fetched } = (await order({ handover: 'pick-up', deliveryAddress: '', name: 'Fetcher' })).json();
+    const { text, name } = await download(app, labelsOf([one._id, other._id, fetched._id]), headers);
+    expect(name).toContain('labels-2.pdf');
+    for (const said of ['Nusrat Jahan', 'Kazla, Rajshahi', 'মাহমুদুল হাসান', '01819-445566']) expect(text).toContain(said);
+    expect(text).toContain(`Order ${one.reference}`);
+    expect(text).not.toContain('Fetcher');
+    const none = await app.inject({ url: labelsOf([fetched._id]), headers });
+    expect([none.statusCode, none.json().message]).toEqual([400, NO_ADDRESS_MESSAGE]);
+  });
+
+  test('are for who may see customers, and of orders that are there', async () => {
+    const app = await openShop();
+    const { _id } = await placed(app);
+    expect(await statusOf(app, labelsOf([_id]))).toBe(401);
+    expect(await statusOf(app, labelsOf([_id]), await signedInAs(app, 'workshop'))).toBe(403);
+    expect(await statusOf(app, labelsOf(['gone']), await ownerOf(app))).toBe(404);
+  });
 });

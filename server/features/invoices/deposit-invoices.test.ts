@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { SLIP_MESSAGE } from '#contract/slips.ts';
+import { SLIP_MESSAGE } from '#contract/slip-messages.ts';
 import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { quotableOrder } from '#tests/support/quotations/quotations.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order.ts';
-import type { ShortOf } from '#contract/slips.ts';
+import type { ShortOf } from '#contract/slip-messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
 import { GIVEN_BACK, HELD, movedStock } from './moved-stock.ts';

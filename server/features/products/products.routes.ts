@@ -147,8 +147,8 @@ const importRoutes =
         summary:
           'Add and change products by a list (CSV; also as WooCommerce exports it); dryRun only says what would be done',
         querystring: z.object({ dryRun: z.stringbool().default(false) }),
-        ...multipartBody(z.object({ file: z.file() })),
-        response: { 200: success(productImport), ...failures(400, 401, 408, 413, 415, 429, 507) },
+        ...multipartBody(z.object({ file: z.file(), seen: z.string().optional() })),
+        response: { 200: success(productImport), ...failures(400, 401, 408, 409, 413, 415, 429, 507) },
       },
       handler: (request) =>
         uploadSlots.run(request, async () => {

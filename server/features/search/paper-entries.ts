@@ -55,7 +55,7 @@ const quotationEntry = (source: OrderSource, row: Quotation): Entry => {
     url: siteAddress.orderPage(source.order._id),
     detail: [source.order.name, answered].join(' · '),
     aside: amount(row.total_paisa),
-    over: row.answer === 'declined',
+    over: row.answer !== null, // what is agreed goes on in its order
   };
   const said = [
     closed('lines', labelsOf(row.lines)),

@@ -167,6 +167,18 @@ test('whatever a caller says, the right thing comes first, with why it was found
   });
 });
 
+test('the name of a file leads to its order first, also where papers repeat it and all of it is over', async () => {
+  const { app, headers } = await livedInShop();
+  const files = [{ name: 'bracket_left_v3.stl', bytes: 'solid b\nendsolid b\n' }];
+  const made = await placed(app, { fields: { name: 'Shirin Akhter' }, files });
+  const lines = [{ label: 'bracket_left_v3.stl', measured: '', quantity: 2, unitPrice: 90 }];
+  await ownersQuotations(app, headers, made._id).sent({ lines });
+  await customersQuotation(app, made.trackingUrl).accept();
+  await ownersOrders(app, headers).change(made._id, { status: 'delivered' });
+  const hits = await searching(app, headers)('bracket_left');
+  expect(hits.map(({ kind }) => kind).slice(0, 2)).toEqual(['order', 'quotation']);
+});
+
 test('what is changed, deleted and restored is found as it is now', async () => {
   const { app, dataDir, headers, others } = await livedInShop();
   const [{ _id } = { _id: '' }] = others;

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/auth/roles.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
-import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
+import { SLIP_MESSAGE } from '#contract/slip-messages.ts';
+import type { Slip } from '#contract/slips.ts';
 import { minimumOf } from '#pricing';
 import { Conflict, NotFound, type ServiceError } from '#server/errors.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';

@@ -4,11 +4,10 @@ import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { isAccepted, openFindings } from '#contract/orders/open-findings.ts';
 import { ORDER_STATUSES, type OrderFile, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { SLIP_MESSAGE as SAYS, type ShortOf, type Slip } from '#contract/slips.ts';
+import { SLIP_MESSAGE as SAYS, type ShortOf } from '#contract/slip-messages.ts';
+import type { Slip } from '#contract/slips.ts';
+import { SMALL_OFFER } from '#contract/small-offer.ts';
 import { centsOf, moneyOf } from '#pricing/money';
-
-/** An offer below this is asked about where the price book has no minimum; in the shop’s currency. */
-const SMALL_OFFER = 50;
 
 /** What is known of an order that is about to be moved. */
 interface MoveFacts {

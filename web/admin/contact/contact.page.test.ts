@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE_MESSAGE } from '#contract/contact-message.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
@@ -215,4 +216,25 @@ describe('the list of contact messages', () => {
     expect(page.queryByText('Load more')).toBeNull();
     expect([...limits]).toEqual(['50']);
   });
+});
+
+test('an answer that crosses a colleague’s is not sent: theirs is shown, and what was written stays', async () => {
+  withMail();
+  const crossed = { ...MESSAGE, _id: 'crossed', name: 'Asks both', createdAt: '2026-11-20T08:00:00.000Z', replies: [] };
+  const theirs = { _id: 'theirs', text: 'Yes, from Rumana.', by: 'rumana@example.com', createdAt: crossed.createdAt };
+  const answers: object[] = [];
+  const listed = () => ({ ...crossed, answers, state: answers.length > 0 ? 'answered' : 'new', assignedTo: null });
+  intercept(apiAddress.contact, () => Response.json({ success: true, data: [listed()], total: 1 }), 'GET');
+  const refused = () => {
+    answers.push(theirs);
+    return Response.json({ success: false, message: MESSAGE_MESSAGE.answeredMeanwhile }, { status: 409 });
+  };
+  intercept(apiAddress.contact, refused, 'POST');
+  const { user, open } = await openMessages();
+  const { dialog, field } = await open('Asks both');
+  await fill(user, field('Your answer'), 'Yes, from me.');
+  await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
+  await within(dialog).findByText(MESSAGE_MESSAGE.answeredMeanwhile);
+  await within(dialog).findByDisplayValue('Yes, from Rumana.');
+  expect(field('Your answer').value).toBe('Yes, from me.');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
@@ -11,6 +11,7 @@ import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
@@ -26,7 +27,7 @@ const PAGE = { limit: '50' };
 /** `count` is undefined until it is known. */
 function StatCard({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <dl className="mb-6 flex w-fit min-w-[min(100%,13rem)] flex-col-reverse border border-line border-s-4 border-s-copper bg-panel px-5 py-4">
+    <dl className="mb-4 flex w-fit flex-row-reverse items-baseline gap-3 border border-line border-s-4 border-s-copper bg-panel px-4 py-2">
       <dt className="text-muted">{label}</dt>
       <dd className="text-2xl font-bold tabular-nums">{count === undefined ? '–' : count.toLocaleString(locale())}</dd>
     </dl>
@@ -70,6 +71,18 @@ const useMessages = (search: string, state: Filter) => {
   return { ...list, all };
 };
 
+/** Calls `work` once the shop’s messages have other counts than before: a colleague did something, or somebody wrote. */
+const useChangedCounts = (work: () => void) => {
+  const { counted } = useMessageCounts();
+  const now = counted === null ? undefined : JSON.stringify([counted.counts, counted.mine]);
+  const before = useRef(now);
+  const changed = useEffectEvent(work);
+  useEffect(() => {
+    if (before.current !== undefined && now !== before.current) changed();
+    before.current = now;
+  }, [now]);
+};
+
 /** The search, and which message is to be open, by the page's address: whoever searches everywhere comes with both. */
 const useAddress = () => {
   const [address, setAddress] = useSearchParams();
@@ -82,6 +95,7 @@ const useAddress = () => {
 
 /** The message whose dialog is open, or fades out. @param asked the one that the address asks for */
 const useOpened = (asked: string | null, items: readonly ContactMessage[] | null) => {
+  const me = useSession().user?.email;
   const [shown, setShown] = useState<ContactMessage>();
   const [open, setOpen] = useState(false);
   const [answered, setAnswered] = useState<string>(); // the message that the address asked for and that was opened
@@ -93,6 +107,11 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
     setShown(message);
     setOpen(true);
   };
+  const [listed, setListed] = useState(items);
+  if (items !== listed) {
+    setListed(items); // what a colleague, or its sender, did about the message that is open comes with the list
+    setShown((now) => items?.find(({ _id }) => _id === now?._id) ?? now);
+  }
   const wanted = asked === null || asked === answered ? undefined : items?.find(({ _id }) => _id === asked);
   if (wanted) {
     setAnswered(wanted._id);
@@ -106,7 +125,7 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
     change: (message: ContactMessage) => setShown((now) => (now?._id === message._id ? message : now)),
     /** Whoever has closed it, or opened another while its answer was sent, stays there. */
     goOn: (given: ContactMessage) => {
-      const next = inSight.current === given._id ? nextOf(items ?? [], given) : undefined;
+      const next = inSight.current === given._id ? nextOf(items ?? [], given, me) : undefined;
       if (!next) return;
       showToast({ kind: 'success', about: 'answer', text: `Answer to ${given.name} sent. This is the next.` });
       setShown(next);
@@ -119,6 +138,7 @@ export default function ContactPage() {
   const [state, setState] = useState<Filter>(ALL);
   const { reload: recount } = useMessageCounts();
   const { items, all, replacing, ...list } = useMessages(search, state);
+  useChangedCounts(() => void list.reload());
   const { shown, open, setOpen, show, change, goOn } = useOpened(asked, items);
   const onChange = (message: ContactMessage) => {
     change(message);
@@ -149,6 +169,7 @@ export default function ContactPage() {
           message={shown}
           onChange={onChange}
           onAnswered={() => goOn(shown)}
+          onOutdated={() => void list.reload()}
           open={open}
           onOpenChange={setOpen}
         />

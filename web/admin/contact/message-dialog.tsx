@@ -28,12 +28,14 @@ interface MessageDialogProps {
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;
+  /** Where somebody else did something about it first. */
+  onOutdated: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function MessageDialog({ message, onChange, onAnswered, open, onOpenChange }: MessageDialogProps) {
-  const one = useMessage(message, { onChange, onAnswered });
+export function MessageDialog({ message, open, onOpenChange, ...told }: MessageDialogProps) {
+  const one = useMessage(message, told);
   const { name, email, companyName, country, createdAt } = message;
   const box = useRef<HTMLTextAreaElement>(null);
   const shop = useShop();

@@ -37,10 +37,15 @@ export const standingOf = ({ state, held, answers }: ContactMessage): string => 
   return state === 'new' && answers.length > 0 ? 'Wrote back' : STATE_NAME[state];
 };
 
-/** The message to be answered after one of a list: the next below it that waits, or else the first. */
-export const nextOf = (listed: readonly ContactMessage[], answered: ContactMessage): ContactMessage | undefined => {
+/** The message to be answered after one of a list: the next below it that waits, or else the first. @param me others have theirs in hand */
+export const nextOf = (
+  listed: readonly ContactMessage[],
+  answered: ContactMessage,
+  me: string | undefined,
+): ContactMessage | undefined => {
   const at = listed.findIndex(({ _id }) => _id === answered._id);
   return [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))].find(
-    ({ state, held }) => state === 'new' && held === undefined,
+    ({ state, held, assignedTo }) =>
+      state === 'new' && held === undefined && (assignedTo === null || assignedTo === me),
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage, MessageChange } from '#contract/contact-message.ts';
 import type { Success } from '#contract/http/envelope.ts';
-import { sentenceOf } from '#web/api/api-error.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';
 import { tabStorage } from '#web/tab-storage.ts';
@@ -19,10 +19,12 @@ interface Told {
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;
+  /** Where somebody else did something about it first. */
+  onOutdated: () => void;
 }
 
 /** What is done about one message. */
-export const useMessage = ({ _id }: ContactMessage, { onChange, onAnswered }: Told) => {
+export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange, onAnswered, onOutdated }: Told) => {
   const [draft, setDraft] = useState(() => draftOf(_id));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -43,6 +45,7 @@ export const useMessage = ({ _id }: ContactMessage, { onChange, onAnswered }: To
       return true;
     } catch (error) {
       setRefusal(sentenceOf(error));
+      if (error instanceof ApiError && error.status === 409) onOutdated();
       return false;
     } finally {
       setBusy(false);
@@ -57,7 +60,7 @@ export const useMessage = ({ _id }: ContactMessage, { onChange, onAnswered }: To
     change: (body: MessageChange) =>
       attempt(() => callApi<Success<ContactMessage>>(apiAddress.contactById(_id), { method: 'PATCH', body })),
     answer: async () => {
-      const body = { text: draft };
+      const body = { text: draft, seen: answers.length + replies.length };
       const send = (idempotencyKey: string) =>
         callApi<Success<ContactMessage>>(apiAddress.contactAnswers(_id), { method: 'POST', body, idempotencyKey });
       if (!(await attempt(() => sendWithKey('answer', `${_id} ${draft}`, send)))) return;

@@ -6,6 +6,7 @@ import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
@@ -38,6 +39,8 @@ function Downloads({ today }: { today: string }) {
   );
 }
 
+const STATES: readonly ChosenState[] = ['all', 'open', 'overdue', 'settled'];
+
 function Filters({
   invoices: { sums, q, state, search, chooseState },
 }: {
@@ -61,6 +64,7 @@ export default function InvoicesPage() {
   const invoices = useInvoiceList();
   const { items, replacing, ...state } = invoices.list;
   useFocusOnReturn(items !== null);
+  useKeys(Object.fromEntries(STATES.map((one, at) => [String(at + 1), () => invoices.chooseState(one)])));
   const [today] = useState(() => shopDay(new Date()));
   const isEmpty = items?.length === 0 && !replacing;
   return (

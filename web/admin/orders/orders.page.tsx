@@ -17,7 +17,8 @@ import { ListTools } from './list/list-tools.tsx';
 import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { NotMoved } from './list/not-moved.tsx';
-import { OrderFilterBar } from './list/order-filter-bar.tsx';
+import { OnlyWaiting } from './list/only-waiting.tsx';
+import { OrderFilterBar, openFilter } from './list/order-filter-bar.tsx';
 import { OrderList } from './list/order-list.tsx';
 import { OwnViewForm } from './list/own-view-form.tsx';
 import { useActs } from './list/use-acts.ts';
@@ -28,8 +29,9 @@ import { useOrderList } from './list/use-order-list.ts';
 import { usePageKeys } from './list/use-page-keys.ts';
 import { useViews } from './list/use-views.ts';
 import { VIEW_TITLE, ViewTabs } from './list/view-tabs.tsx';
+import { NewOrderLink } from './new-order-link.tsx';
 import { OpenedOrder } from './opened-order.tsx';
-import { filterQuery, isNarrowed } from './order-filters.ts';
+import { filterQuery, isFiltered, isNarrowed } from './order-filters.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { useOrderCounts } from './use-order-counts.ts';
 import { useToday } from './use-today.ts';
@@ -87,12 +89,16 @@ function Head({ desk, search, tools, filtering, onFilter }: HeadProps) {
     <>
       <header className="desk-head">
         <h1 className="me-auto">{TITLE}</h1>
+        <NewOrderLink />
         <SearchBox box={search} label={SEARCH} value={filters.q ?? ''} onSearch={address.search} />
       </header>
       <div className="desk-views">
         <ViewTabs view={filters.view} counts={views.counts} own={views.own} query={query} without={desk.withoutViews} />
         <ListTools {...tools} filtering={filtering} onFilter={onFilter} />
       </div>
+      {filters.why !== undefined && !filtering && (
+        <OnlyWaiting why={filters.why} onAll={() => address.setFilter('why', '')} />
+      )}
       {filtering && (
         <OrderFilterBar filters={filters} counts={counts} onFilter={address.setFilter} without={desk.withoutSorts}>
           {query !== '' && <OwnViewForm views={views} query={query} />}
@@ -203,7 +209,7 @@ export default function OrdersPage() {
   const today = useToday();
   const work = useWork(desk, today);
   const columns = useColumns();
-  const [filtering, setFiltering] = useState(isNarrowed(filters));
+  const [filtering, setFiltering] = useState(isFiltered(filters));
   const [grouping, setGrouping] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const orders = list.orders ?? [];
@@ -214,7 +220,8 @@ export default function OrdersPage() {
   const chosen = work.acts.move && work.chosen;
   const onFilter = () => setFiltering(!filtering);
   const onLook = ({ _id }: Pick<Order, '_id'>) => address.open(_id);
-  usePageKeys({ orders, chosen, view: filters.view, acts: work.keys, onFilter, onGroup: group, onLook });
+  const doing = { acts: work.keys, moves: work.moves, onGroup: group, onLook };
+  usePageKeys({ orders, chosen, view: filters.view, onFilter: () => openFilter(onFilter), ...doing });
   const grouped = grouping && filters.sort === 'made';
   return (
     <div className="desk flex min-h-full flex-col">

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
@@ -102,6 +103,17 @@ test('a stock that was refused because somebody else changed it is not saved by 
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await stored()).toBe(9));
   expect(sent).toBe(1);
+});
+
+test('Escape puts a typed stock back, and leads out of the field to its product', async () => {
+  await owner.addProduct({ name: 'Left by Escape', stock: '3' });
+  const { page, user } = await openList('Left by Escape');
+  const stock = await page.findByLabelText<HTMLInputElement>('Stock of Left by Escape');
+  await user.click(stock);
+  await user.keyboard('7{Escape}');
+  expect(stock.value).toBe('3');
+  expect(document.activeElement?.textContent).toContain('Left by Escape');
+  expect((await owner.listed<Product>(apiAddress.products, { q: 'Left by Escape' }))[0]?.stock).toBe(3);
 });
 
 test('Undo puts back the stock that was typed over', async () => {

@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { leaveField } from '#web/admin/ui/keys/rows.ts';
 
 interface TypedFigureProps {
   /** Its name for screen readers. */
@@ -39,16 +41,19 @@ const useTyped = (value: number, onSave: TypedFigureProps['onSave']) => {
     leave: () => {
       if (typed !== refused?.typed) void save();
     },
-    press: (event: KeyboardEvent) => {
+    press: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Escape') return;
-      setTyped(null);
-      setRefused(null);
+      flushSync(() => {
+        setTyped(null); // before it is left, which would save it
+        setRefused(null);
+      });
+      leaveField(event.currentTarget);
     },
   };
 };
 
 /**
- * A figure that is typed in place: Enter saves it, and so does leaving the field; Escape puts it back. What was refused stays typed, with
+ * A figure that is typed in place: Enter saves it, and so does leaving the field; Escape puts it back and leaves. What was refused stays typed, with
  * the reason, and is tried again by Enter alone: somebody else may have changed it.
  */
 export function TypedFigure({ label, value, unit, isMeant = false, onSave }: TypedFigureProps) {

@@ -40,6 +40,7 @@ const shop = async () =>
     stock,
     description,
   ]);
+const figures = async () => (await listProducts(app)).map(({ id, price, stock }: Product) => [id, price, stock]);
 
 const HEADING = 'Product ID,Name,Price,Stock,Description,Images';
 const GEARS = `${HEADING}\nG-1,Gear,450,3,A gear,gear.jpg\nG-2,"Worm, left","1,250.50",10,"Two\nlines",\n`;
@@ -100,6 +101,7 @@ G-3,Rack again,5,1,A rack,`;
 test('a dry run says what an import would do, writes nothing, and stands in no log', async () => {
   const dry = await take(GEARS, { dryRun: 'true' });
   expect(dry).toEqual({
+    seen: expect.any(Object),
     rows: 2,
     created: 2,
     changed: 0,
@@ -171,4 +173,50 @@ test('a list that Excel saves as Unicode text is read', async () => {
   const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
   expect(await take(bytes)).toMatchObject({ created: 1, errors: [] });
   expect((await shop())[0]?.[1]).toBe('গিয়ার');
+});
+
+describe('between the look at a list and its import', () => {
+  const taken = async (content: string, seen: object) => {
+    const form = listOf(content);
+    form.append('seen', JSON.stringify(seen));
+    const reply = await send(form);
+    return { status: reply.statusCode, message: reply.json().message };
+  };
+  const CHEAPER = 'Product ID,Price\nG-1,400\nG-2,900\n';
+
+  test('what somebody changed is not overwritten, and is named', async () => {
+    await take(GEARS);
+    const { seen } = await take(CHEAPER, { dryRun: 'true' });
+    await take('Product ID,Price\nG-1,480\n');
+    expect(await taken(CHEAPER, seen)).toEqual({ status: 409, message: SAYS.changedMeanwhile(['Gear'], 1) });
+    expect(await figures()).toEqual([
+      ['G-1', 480, 3],
+      ['G-2', 1_250.5, 10],
+    ]);
+    const again = await take(CHEAPER, { dryRun: 'true' });
+    expect(await taken(CHEAPER, again.seen)).toMatchObject({ status: 200 });
+    expect(await figures()).toEqual([
+      ['G-1', 400, 3],
+      ['G-2', 900, 10],
+    ]);
+  });
+
+  test('a product that somebody added meanwhile is not overwritten', async () => {
+    const { seen } = await take(GEARS, { dryRun: 'true' });
+    await take('Product ID,Name,Price,Stock,Description\nG-1,Other gear,99,1,Another\n');
+    expect(await taken(GEARS, seen)).toEqual({ status: 409, message: SAYS.changedMeanwhile(['Other gear'], 1) });
+    expect(await shop()).toHaveLength(1);
+  });
+
+  test('a change of what the list does not write, and the same list sent once more, are in nobody’s way', async () => {
+    await take(GEARS);
+    const { seen } = await take(CHEAPER, { dryRun: 'true' });
+    await take('Product ID,Stock\nG-1,2\n');
+    expect(await taken(CHEAPER, seen)).toMatchObject({ status: 200 });
+    expect(await taken(CHEAPER, seen)).toMatchObject({ status: 200 });
+    expect(await figures()).toEqual([
+      ['G-1', 400, 2],
+      ['G-2', 900, 10],
+    ]);
+  });
 });

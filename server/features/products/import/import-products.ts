@@ -1,12 +1,17 @@
 import type { ZodError } from 'zod';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { type ProductRequest, productRequest } from '#contract/product.ts';
-import { PRODUCT_IMPORT_LIMITS, type ProductImport, PRODUCT_IMPORT_MESSAGE as SAYS } from '#contract/product-import.ts';
+import {
+  PRODUCT_IMPORT_LIMITS,
+  type ProductImport,
+  PRODUCT_IMPORT_MESSAGE as SAYS,
+  type SeenProducts,
+} from '#contract/product-import.ts';
 import { centsOf, moneyOf } from '#pricing/money';
 import { readSpreadsheet } from '#server/csv/read-spreadsheet.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { Refused } from '#server/errors.ts';
+import { Conflict, Refused } from '#server/errors.ts';
 import {
   findByProductIds,
   insertProduct,
@@ -15,6 +20,7 @@ import {
 } from '#server/features/products/products.repository.ts';
 import type { FormEntries } from '#server/files/incoming.ts';
 import { type ListedProduct, productColumns } from './product-columns.ts';
+import { isAnother, marksOf, readSeen } from './seen-products.ts';
 
 type Change = { [Field in keyof ProductRequest]?: ProductRequest[Field] | undefined };
 
@@ -29,18 +35,22 @@ interface Plan {
   notes: ProductImport['notes'];
 }
 
-/** The whole file of a form, which has one. @throws Refused, TooLarge */
-const receiveList = async (entries: FormEntries): Promise<Buffer> => {
+/** The whole file of a form, which has one, and what was seen of it in a dry run. @throws Refused, TooLarge */
+const receiveList = async (entries: FormEntries) => {
   let file: Buffer | undefined;
+  let seen: string | undefined;
   for await (const entry of entries) {
-    if (entry.kind === 'field') continue;
+    if (entry.kind === 'field') {
+      if (entry.field === 'seen') seen = entry.value;
+      continue;
+    }
     if (entry.field !== 'file' || file) throw new Refused(SAYS.oneFile);
     const chunks: Buffer[] = [];
     for await (const chunk of entry.bytes) chunks.push(chunk);
     file = Buffer.concat(chunks);
   }
   if (!file) throw new Refused(SAYS.noFile, { errors: [{ path: 'file', message: SAYS.noFile }] });
-  return file;
+  return { file, seen: readSeen(seen) };
 };
 
 /** The products of a list, with the rows that are none. @throws Refused for a file that is no list */
@@ -113,7 +123,17 @@ const resultOf = ({ planned, ...said }: Plan, idOf: (product: Planned) => string
     name: ('existing' in one ? one.existing.name : one.fields.name) || '',
     files: one.pictures,
   }));
-  return { ...said, created, changed, same: planned.length - created - changed, pictures };
+  return { ...said, created, changed, same: planned.length - created - changed, seen: marksOf(planned), pictures };
+};
+
+const NAMED_MAX = 3;
+
+/** @throws Conflict where something else than was seen would be overwritten; what the list has written before is not */
+const requireSeen = ({ planned }: Plan, seen: SeenProducts) => {
+  const others = planned.flatMap((product) =>
+    'existing' in product && isChanged(product) && isAnother(product, seen) ? product.existing.name : [],
+  );
+  if (others.length > 0) throw new Conflict(SAYS.changedMeanwhile(others.slice(0, NAMED_MAX), others.length));
 };
 
 const writePlan = async (tx: InTransaction, { planned }: Plan, created_at: string) => {
@@ -147,13 +167,15 @@ export const productImports = ({ db, now, write }: Needs) => ({
    * Adds the products of a list, and changes those whose product id is in the shop already: all rows that can be taken, or none if the
    * writing fails. An empty cell leaves what the shop has.
    * @param dryRun says what would be done, and does nothing
-   * @throws Refused for a file that is no list, TooLarge
+   * @throws Refused for a file that is no list, TooLarge, Conflict where somebody changed what the list changes since it was seen
    */
   importList: async (entries: FormEntries, { dryRun }: { dryRun: boolean }): Promise<ProductImport> => {
-    const list = readList(await receiveList(entries));
+    const { file, seen } = await receiveList(entries);
+    const list = readList(file);
     if (dryRun) return resultOf(await planOf(db, list), () => undefined);
     return write(async (tx) => {
       const plan = await planOf(tx, list);
+      if (seen) requireSeen(plan, seen);
       const written = await writePlan(tx, plan, now().toISOString());
       return resultOf(plan, (product) => written.get(product));
     });

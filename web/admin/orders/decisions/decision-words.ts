@@ -2,12 +2,7 @@ import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import type { DecisionKind } from '#contract/orders/decisions.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
-
-const whyText = (why: WaitingWhy) => {
-  const { text } = WAITING_WHY[why];
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+import { waitingWords } from '#web/admin/orders/waiting-words.ts';
 
 /** What is asked, as short as a line. */
 export const DECISION_TITLE: Readonly<Record<DecisionKind, (order: Order) => string>> = {
@@ -18,7 +13,7 @@ export const DECISION_TITLE: Readonly<Record<DecisionKind, (order: Order) => str
   finding: () => 'Make it as it is?',
   price: ({ standing }) =>
     standing?.price === undefined ? 'What does it cost?' : `${moneyText(standing.price)} right?`,
-  other: ({ standing }) => whyText(standing?.why ?? 'ended'),
+  other: ({ standing }) => waitingWords(standing?.why ?? 'ended'),
 };
 
 /** How the first part of an order looks. */

@@ -6,6 +6,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import { SLIP_MESSAGE } from '#contract/slip-messages.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { accept } from '#tests/support/page/open-order.ts';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';
@@ -133,4 +134,19 @@ test('a payment of which the customer told is recorded by one key, with the sum 
       claims: [],
     }),
   );
+});
+
+test('a price that is very little says so before it is asked, and is sent by one press', async () => {
+  const { open } = await askingShop();
+  const bytes = new Uint8Array(asStl(box([20, 20, 20])));
+  const { _id } = await place({ fields: { name: 'Nearly for nothing' }, files: [{ name: 'cube.stl', bytes }] });
+  const line = { label: 'cube.stl', measured: '', quantity: 1, unitPrice: 4 };
+  await tell(apiAddress.orderQuotations(_id), { lines: [line] });
+  const { page, user, asked, leave } = await open();
+  await asked('Is 4 BDT right?');
+  page.getByText(SLIP_MESSAGE.verySmall(4));
+  await user.keyboard('1');
+  await leave();
+  const status = async () => (await ask<Quotation[]>(apiAddress.orderQuotations(_id))).map((one) => one.status);
+  await waitFor(async () => expect(await status()).toEqual(['sent']));
 });

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
@@ -96,7 +96,8 @@ function Nothing() {
 
 /** What orders ask of the owner: one question after the other, each answered by one press. */
 export default function DecisionsPage() {
-  const decisions = useDecisions();
+  const [params] = useSearchParams();
+  const decisions = useDecisions(params.get('why'));
   const { waiting, error, answer, skip, drop, undo, reload } = decisions;
   const today = useToday();
   const navigate = useNavigate();

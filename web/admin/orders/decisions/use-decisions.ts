@@ -71,7 +71,7 @@ const useNewest = (held: Answers, { onSent, onFailed }: Happens) => {
 };
 
 /** Reads what is asked, page by page; what has been answered is not asked again. */
-const useQueue = (held: Answers) => {
+const useQueue = (held: Answers, why: string | null) => {
   const [queue, setQueue] = useState(NONE);
   const [error, setError] = useState<unknown>(null);
   const reading = useRef(false);
@@ -80,8 +80,8 @@ const useQueue = (held: Answers) => {
     reading.current = true;
     setError(null);
     try {
-      const address = cursor === undefined ? apiAddress.decisions : `${apiAddress.decisions}?cursor=${cursor}`;
-      const { data, total, nextCursor } = await callApi<CountedPage<Decision>>(address);
+      const asked = new URLSearchParams({ ...(why !== null && { why }), ...(cursor !== undefined && { cursor }) });
+      const { data, total, nextCursor } = await callApi<CountedPage<Decision>>(`${apiAddress.decisions}?${asked}`);
       const open = data.filter((one) => !held.isHeld(isSame(one)));
       setQueue((queue) => withPage(queue, open, total - (data.length - open.length), nextCursor));
     } catch (error) {
@@ -102,10 +102,10 @@ const useQueue = (held: Answers) => {
   return { queue, error, load, change };
 };
 
-/** What orders ask of the owner, one after the other. */
-export const useDecisions = () => {
+/** What orders ask of the owner, one after the other. @param why what they wait for; null: anything */
+export const useDecisions = (why: string | null) => {
   const [held] = useState(() => heldAnswers<Decision>(tellFailure));
-  const { queue, error, load, change } = useQueue(held);
+  const { queue, error, load, change } = useQueue(held, why);
   const back = (one: Decision, first: boolean) =>
     change(({ waiting, answered }) => {
       const others = without(waiting, one);

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import MapPin from 'lucide-react/icons/map-pin';
 import Pause from 'lucide-react/icons/pause';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -16,6 +17,7 @@ import { wholeMoney } from './row-cells.tsx';
 export interface ChosenActs {
   move: (() => void) | undefined;
   tickets: () => void;
+  labels: (() => void) | undefined;
   zip: () => void;
   exportCsv: (() => void) | undefined;
   assign: (() => void) | undefined;
@@ -85,6 +87,7 @@ function Chosen({ orders, acts, onAll, onClear }: ChosenProps) {
           onPress={acts.move}
         />
         <Act Icon={Printer} word="Tickets" letter="p" onPress={acts.tickets} />
+        <Act Icon={MapPin} word="Labels" letter="l" onPress={acts.labels} />
         <Act Icon={Download} word="ZIP" letter="d" onPress={acts.zip} />
         <Act Icon={FileSpreadsheet} word="Export" letter="e" onPress={acts.exportCsv} />
         <Act Icon={UserPlus} word="Assign" letter="a" onPress={acts.assign} />

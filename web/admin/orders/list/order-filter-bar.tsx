@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { ORDER_SORTS, type OrderSort } from '#contract/orders/order.ts';
 import { ORDER_STATUSES, type OrderCounts } from '#contract/orders/order-status.ts';
 import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
-import type { FilterName, OrderFilters } from '#web/admin/orders/order-filters.ts';
+import { type FilterName, type OrderFilters, WHYS } from '#web/admin/orders/order-filters.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
+import { waitingWords } from '#web/admin/orders/waiting-words.ts';
 import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
 
 interface StatusTabsProps {
@@ -51,6 +53,12 @@ function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
   );
 }
 
+/** By its key: whoever types goes on in it. */
+export const openFilter = (toggle: () => void) => {
+  flushSync(toggle);
+  document.querySelector<HTMLElement>('.desk-filter [aria-pressed=true]')?.focus();
+};
+
 interface OrderFilterBarProps extends StatusTabsProps {
   /** Sequences that are not for who is signed in. */
   without: readonly OrderSort[];
@@ -62,7 +70,7 @@ interface OrderFilterBarProps extends StatusTabsProps {
 export function OrderFilterBar({ children, without, ...props }: OrderFilterBarProps) {
   const { filters, onFilter } = props;
   return (
-    <div className="flex flex-col gap-3 border-b border-line px-5 py-3 max-[899px]:px-4">
+    <div className="desk-filter flex flex-col gap-3 border-b border-line px-5 py-3 max-[899px]:px-4">
       <StatusTabs {...props} />
       <div className="flex flex-wrap items-center gap-2">
         <Choice label="Service" value={filters.service ?? ''} onChoose={(value) => onFilter('service', value)}>
@@ -70,6 +78,14 @@ export function OrderFilterBar({ children, without, ...props }: OrderFilterBarPr
           {ORDERED_SERVICES.map((service) => (
             <option key={service} value={service}>
               {serviceName(service)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="What it waits for" value={filters.why ?? ''} onChoose={(value) => onFilter('why', value)}>
+          <option value="">Waits for anything</option>
+          {WHYS.map((why) => (
+            <option key={why} value={why}>
+              {waitingWords(why)}
             </option>
           ))}
         </Choice>

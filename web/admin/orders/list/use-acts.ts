@@ -19,10 +19,12 @@ export const useActs = ({ orders, chosen, today, onChanged }: Needs) => {
   const hands = useHands(onChanged);
   const [dialog, setDialog] = useState<'move' | 'assign' | null>(null);
   const mayMove = may('PATCH', apiAddress.orders);
+  const mayLabel = may('GET', apiAddress.addressLabelsPdf);
   const open = (which: 'move' | 'assign') => () => setDialog(which);
   const acts: ChosenActs = {
     move: mayMove ? open('move') : undefined,
     tickets: () => hands.tickets(chosen.chosen),
+    labels: mayLabel ? () => hands.labels(chosen.chosen) : undefined,
     zip: () => hands.zip(chosen.chosen),
     exportCsv: may('GET', apiAddress.orderExport)
       ? () => hands.exportCsv(chosen.chosen, `orders-${today}.csv`)
@@ -51,6 +53,7 @@ export const useActs = ({ orders, chosen, today, onChanged }: Needs) => {
       m: inDialog('move'),
       a: inDialog('assign'),
       p: onThese(hands.tickets),
+      l: onThese(mayLabel ? hands.labels : undefined),
       d: onThese(hands.zip),
       e: onThese(acts.exportCsv && ((these) => hands.exportCsv(these, `orders-${today}.csv`))),
       h: onThese(mayMove ? hands.hold : undefined),

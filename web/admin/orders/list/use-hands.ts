@@ -15,7 +15,7 @@ const addressed = (address: string, orders: readonly Order[]) =>
 
 /** What is done with several orders beside moving them. @param onChanged is called once something of them has changed */
 export const useHands = (onChanged: () => void) => {
-  const [busy, setBusy] = useState<'tickets' | 'zip' | 'export' | 'hands' | null>(null);
+  const [busy, setBusy] = useState<'tickets' | 'labels' | 'zip' | 'export' | 'hands' | null>(null);
   const once = (kind: NonNullable<typeof busy>, act: () => Promise<unknown>) => {
     if (busy !== null) return;
     setBusy(kind);
@@ -33,6 +33,8 @@ export const useHands = (onChanged: () => void) => {
     busy,
     tickets: (orders: readonly Order[]) =>
       once('tickets', () => downloadFile(addressed(apiAddress.jobTicketsPdf, orders), 'job-tickets.pdf')),
+    labels: (orders: readonly Order[]) =>
+      once('labels', () => downloadFile(addressed(apiAddress.addressLabelsPdf, orders), 'labels.pdf')),
     zip: (orders: readonly Order[]) =>
       once('zip', () => downloadFile(addressed(apiAddress.ordersArchive, orders), 'orders.zip')),
     exportCsv: (orders: readonly Order[], name: string) =>

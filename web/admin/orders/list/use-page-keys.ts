@@ -4,6 +4,7 @@ import { ORDER_VIEWS, type OrderView } from '#contract/orders/order-views.ts';
 import { focusedRow, goRows } from '#web/admin/ui/keys/rows.ts';
 import { type KeyActs, useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
+import type { ManyMoves } from './use-move-many.ts';
 import { viewAddress } from './view-tabs.tsx';
 
 interface Needs {
@@ -15,10 +16,12 @@ interface Needs {
   onFilter: () => void;
   onGroup: () => void;
   onLook: (order: Pick<Order, '_id'>) => void;
+  /** What of them was not moved lies above the rows until it is closed. */
+  moves: Pick<ManyMoves, 'refused' | 'forget'>;
 }
 
 /** The keys of the list with what they do to it. */
-export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onLook }: Needs): void => {
+export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onLook, moves }: Needs): void => {
   const navigate = useNavigate();
   const open = (to: OrderView | undefined) => to && void navigate(viewAddress(to), { preventScrollReset: true });
   const beside = (by: number) => () =>
@@ -39,7 +42,7 @@ export const usePageKeys = ({ orders, chosen, view, acts, onFilter, onGroup, onL
       chosen?.choose(rowOf(focusedRow()), true); // from a row on to the next
     },
     'Ctrl a': () => chosen?.choose(orders, true),
-    Escape: chosen && chosen.chosen.length > 0 ? chosen.clear : undefined,
+    Escape: chosen && chosen.chosen.length > 0 ? chosen.clear : moves.forget,
     ' ': (id) => id !== undefined && onLook({ _id: id }),
     f: onFilter,
     g: onGroup,

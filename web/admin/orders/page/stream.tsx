@@ -76,15 +76,17 @@ interface EntryProps {
   name: string;
   /** Whether it is what the customer said last. */
   isLastSaid: boolean;
+  /** Whether it is folded away on a phone. */
+  isOld: boolean;
 }
 
-function Entry({ step, before, name, isLastSaid }: EntryProps) {
+function Entry({ step, before, name, isLastSaid, isOld }: EntryProps) {
   const { status, at, announced, what, words, kind } = step;
   const moved = what === undefined || (kind !== 'note' && status !== before?.status);
   return (
     <li
       {...(isLastSaid && { id: QUESTION_ID, tabIndex: -1 })}
-      className="relative scroll-mt-4 ps-4 before:absolute before:start-0 before:top-2 before:size-2 before:bg-edge"
+      className={`relative scroll-mt-4 ps-4 before:absolute before:start-0 before:top-2 before:size-2 before:bg-edge ${isOld ? 'max-[899px]:hidden' : ''}`}
     >
       <p className="flex flex-wrap justify-between gap-x-3">
         <bdi className="font-semibold wrap-anywhere">{headOf(step, name)}</bdi>
@@ -118,6 +120,8 @@ function Entry({ step, before, name, isLastSaid }: EntryProps) {
 export const QUESTION_ID = 'last-said';
 
 const SHOWN_FIRST = 6;
+/** Of them on a phone, where the way to the end of the page is long. */
+const SHOWN_SMALL = 2;
 
 /** All that happened to an order and was said about it, the last first; the shop writes into it. */
 export function Stream({ record, actions, report }: StreamProps) {
@@ -131,19 +135,24 @@ export function Stream({ record, actions, report }: StreamProps) {
     <Panel title="What happened">
       {mayWrite && <NoteForm {...{ actions, report }} />}
       <ol className="flex flex-col gap-3 p-3.5">
-        {shown.map(({ step, before }) => (
+        {shown.map(({ step, before }, at) => (
           <Entry
             key={record.history.indexOf(step)}
             step={step}
             before={before}
             name={record.name}
             isLastSaid={step === lastSaid}
+            isOld={!all && at >= SHOWN_SMALL && step !== lastSaid}
           />
         ))}
       </ol>
-      {left > 0 && (
-        <button type="button" onClick={() => setAll(true)} className="desk-button m-2 mt-0 text-copper">
-          {left} earlier
+      {!all && entries.length > SHOWN_SMALL && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className={`desk-button m-2 mt-0 text-copper ${left > 0 ? '' : 'min-[900px]:hidden'}`}
+        >
+          Show earlier
         </button>
       )}
     </Panel>

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { siteAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
@@ -25,4 +26,38 @@ test('Today names what is out of stock and of what few are left, and leads to wh
   await user.keyboard('12{Enter}');
   await waitFor(() => expect(stock.value).toBe('12'));
   expect(page.queryByLabelText('Stock of Sold out')).toBeNull();
+});
+
+test('a line of what waits leads to all of it, by keys too, and what was ordered by telephone is entered from there', async () => {
+  const shop = await shopOfItsOwn();
+  await placeOrder({ service: 'Product-Development', fields: { name: 'Waits for a price' } }, shop);
+  const { page, user } = await openPage(siteAddress.today, { shop, signedIn: true });
+  const heap = within(await page.findByRole('region', { name: 'Waits for me' }));
+  const line = heap.getByRole('link', { name: 'Price it' });
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(line);
+  await user.keyboard('{Enter}');
+  await page.findByText('1 order');
+  expect(location.search).toBe('?view=me&why=price');
+  page.getByRole('button', { name: 'Waits for a price' });
+  await user.click(page.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(location.search).toBe('?view=me'));
+  await user.click(page.getByRole('link', { name: 'New order' }));
+  await waitFor(() => expect(location.pathname).toBe(siteAddress.orderNew));
+});
+
+test('a message that waits is among what waits for the shop', async () => {
+  const shop = await shopOfItsOwn();
+  const message = {
+    name: 'Asks',
+    email: 'asks@example.com',
+    country: 'Bangladesh',
+    companyName: '',
+    message: 'How much?',
+  };
+  await (await ownerElsewhere({ shop })).call(apiAddress.contact, { method: 'POST', body: JSON.stringify(message) });
+  const { page, user } = await openPage(siteAddress.today, { shop, signedIn: true });
+  await user.click(await page.findByRole('link', { name: 'Answer a message' }));
+  await page.findByRole('button', { name: 'Asks' });
+  expect(location.pathname).toBe(siteAddress.contactSubmissions);
 });

@@ -10,6 +10,7 @@ import type { Today } from '#contract/orders/today.ts';
 import type { Storage } from '#contract/storage.ts';
 import { useViewCounts } from '#web/admin/orders/list/use-views.ts';
 import { viewAddress } from '#web/admin/orders/list/view-tabs.tsx';
+import { NewOrderLink } from '#web/admin/orders/new-order-link.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
@@ -18,7 +19,7 @@ import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FirstDecision } from './first-decision.tsx';
-import { Heaps } from './heaps.tsx';
+import { HeapLine, Heaps } from './heaps.tsx';
 import { WeekPlot } from './week-plot.tsx';
 
 export const handle = { hydrate: true };
@@ -39,10 +40,16 @@ function Card({ title, sum, children }: { title: string; sum?: string; children:
   );
 }
 
-function Line({ label, value, tone = '' }: { label: string; value: string; tone?: string }) {
+function Line({ label, value, tone = '', to }: { label: string; value: string; tone?: string; to?: string }) {
   return (
     <p className={`flex min-h-8 items-center justify-between gap-3 ${tone}`}>
-      <span>{label}</span>
+      {to === undefined ? (
+        <span>{label}</span>
+      ) : (
+        <Link to={to} className="font-semibold text-copper hover:underline">
+          {label}
+        </Link>
+      )}
       <span className="font-semibold tabular-nums">{value}</span>
     </p>
   );
@@ -56,7 +63,11 @@ function Money({ moneyToday, unpaid, offered }: Today) {
         <Line key={method} label={method.charAt(0).toUpperCase() + method.slice(1)} value={moneyText(amount)} />
       ))}
       <div className={moneyToday.length > 0 ? 'mt-1 border-t border-line pt-1' : ''}>
-        <Line label={`Unpaid, ${unpaid.orders} orders`} value={moneyText(unpaid.sum)} />
+        <Line
+          label={`Unpaid, ${unpaid.orders} orders`}
+          value={moneyText(unpaid.sum)}
+          to={`${siteAddress.invoices}?state=open`}
+        />
         <Line label={`Offered, ${offered.orders} quotations`} value={moneyText(offered.sum)} />
         {offered.ending > 0 && (
           <Line label="Of these end within three days" value={String(offered.ending)} tone="text-copper" />
@@ -147,12 +158,17 @@ function Shop({ lowStock }: Pick<Today, 'lowStock'>) {
 }
 
 function Board({ data }: { data: Today }) {
+  const messages = useWaiting().waiting?.messages?.mine ?? 0;
   return (
     <div className="grid items-start gap-3 p-4 min-[1200px]:grid-cols-[minmax(0,1fr)_17rem] max-[899px]:px-0">
       <div className="flex min-w-0 flex-col gap-3">
         <FirstDecision />
         <div className="grid items-start gap-3 min-[1000px]:grid-cols-2">
-          <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data} />
+          <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data}>
+            {messages > 0 && (
+              <HeapLine row="messages" title="Answer a message" to={siteAddress.contactSubmissions} count={messages} />
+            )}
+          </Heaps>
           <Heaps title="Waits for the customer" who="customer" to={viewAddress('customer')} today={data} />
         </div>
         <div className="grid gap-3 min-[1000px]:grid-cols-2">
@@ -183,7 +199,8 @@ export default function TodayPage() {
   return (
     <div className="desk">
       <header className="desk-head">
-        <h1>{data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}</h1>
+        <h1 className="me-auto">{data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}</h1>
+        <NewOrderLink />
       </header>
       {data && <Board data={data} />}
       {!data && error === null && <Spinner />}

@@ -75,3 +75,20 @@ test('pictures that a list names are found in a ZIP, and what is not there is sa
   expect([lid?.primaryImage !== null, lid?.images.length]).toEqual([true, 1]);
   await page.findByLabelText(/^Pictures of 1 product/);
 });
+
+test('a product that somebody changed since the look is not overwritten: the list is looked at anew, and then taken', async () => {
+  await owner.addProduct({ id: 'IM-7', name: 'Imported bolt', price: '10', stock: '5' });
+  const { page, user, field } = await openImport();
+  await user.upload(field, list('IM-7,,12,5,,\n'));
+  const press = await page.findByText('Import 1 product');
+  const [bolt] = await productsNamed('Imported bolt');
+  const change = new FormData();
+  change.append('price', '11');
+  await owner.call(apiAddress.productById(bolt?._id ?? ''), { method: 'PATCH', body: change });
+  await user.click(press);
+  await page.findByText(/Somebody has changed Imported bolt since you looked/);
+  expect((await productsNamed('Imported bolt')).map(({ price }) => price)).toEqual([11]);
+  await user.click(page.getByText('Import 1 product'));
+  await page.findByText('1 product changed.');
+  expect((await productsNamed('Imported bolt')).map(({ price }) => price)).toEqual([12]);
+});

@@ -2,19 +2,30 @@ import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Success } from '#contract/http/envelope.ts';
 import type { ProductImport } from '#contract/product-import.ts';
-import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { ApiError, isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 
-const send = async (file: File, dryRun: boolean, signal?: AbortSignal) => {
+const post = async (body: FormData, dryRun: boolean, signal?: AbortSignal) => {
+  const address = `${apiAddress.productImport}?dryRun=${dryRun}`;
+  return (await callApi<Success<ProductImport>>(address, { method: 'POST', body, ...(signal && { signal }) })).data;
+};
+
+const formOf = (file: File) => {
   const body = new FormData();
   body.append('file', file);
-  const { data } = await callApi<Success<ProductImport>>(`${apiAddress.productImport}?dryRun=${dryRun}`, {
-    method: 'POST',
-    body,
-    ...(signal && { signal }),
-  });
-  return data;
+  return body;
 };
+
+const look = (file: File, signal?: AbortSignal) => post(formOf(file), true, signal);
+
+/** Writes nothing where somebody has changed what was seen. */
+const write = (file: File, seen: ProductImport | undefined) => {
+  const body = formOf(file);
+  if (seen) body.append('seen', JSON.stringify(seen.seen));
+  return post(body, false);
+};
+
+const isChanged = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 interface State {
   file?: File;
@@ -35,7 +46,7 @@ export const useProductImport = () => {
     const { signal } = (looking.current = new AbortController());
     setState({ file, isTaken: false, busy: 'reading' });
     try {
-      setState({ file, isTaken: false, result: await send(file, true, signal) });
+      setState({ file, isTaken: false, result: await look(file, signal) });
     } catch (error) {
       if (!isAbort(error)) setState({ file, isTaken: false, message: sentenceOf(error) });
     }
@@ -46,9 +57,13 @@ export const useProductImport = () => {
     if (!file || busy) return;
     setState({ ...seen, file, busy: 'taking' });
     try {
-      setState({ isTaken: true, result: await send(file, false) });
+      setState({ isTaken: true, result: await write(file, seen.result) });
     } catch (error) {
-      setState({ ...seen, file, message: sentenceOf(error) });
+      const message = sentenceOf(error);
+      setState({ ...seen, file, message });
+      if (!isChanged(error)) return;
+      const result = await look(file).catch(() => undefined); // what was seen stays, and is refused once more
+      if (result) setState({ file, isTaken: false, result, message });
     }
   };
   return { ...state, choose, take };

@@ -15,6 +15,9 @@ export const goRows = (by: number) => {
   toOpen(all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)])?.focus();
 };
 
+/** Leads from a field of a row to what opens it, where the page has its keys again. */
+export const leaveField = (field: HTMLElement) => toOpen(rowOf(field) ?? undefined)?.focus();
+
 /** The row below one that is about to leave, or above the last. */
 const besideRow = (id: string) => {
   const all = rows();

@@ -8,7 +8,7 @@ import { type Asks, foundText, type GivenAnswer } from '#web/admin/orders/decisi
 import { askRecord } from '#web/admin/orders/record/ask-record.ts';
 import { partFact, priceFact, wordsFact } from './facts.ts';
 import { setHeld } from './held.ts';
-import { isOutdated, type Offer, offerOf, sendsOffer } from './price.ts';
+import { isOutdated, type Offer, offerOf, sendsOffer, slipFacts } from './price.ts';
 
 /** What of a file the customer has not answered. */
 const openOf = ({ findingAnswers }: OrderRecord, { _id, measurement, sha256 }: OrderFile) =>
@@ -71,6 +71,7 @@ export const asksFinding: Asks = async (order) => {
       ...partFact(order, shown),
       ...wordsFact(order),
       ...priceFact(offer?.total ?? order.standing?.price),
+      ...slipFacts(offer),
     ],
     file: shown,
     answers: [

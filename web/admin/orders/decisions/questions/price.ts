@@ -5,8 +5,10 @@ import { moneyText } from '#contract/money/money-text.ts';
 import { decisionOf } from '#contract/orders/decisions.ts';
 import { ORDER_RECORD_MESSAGE, type OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import { SMALL_OFFER, verySmall } from '#contract/small-offer.ts';
 import type { Asks, GivenAnswer, Question } from '#web/admin/orders/decisions/question.ts';
 import { quotationCalls } from '#web/admin/orders/record/quotation/quotation-calls.ts';
+import { seenOf, slipsOfOffer } from '#web/admin/orders/record/slips/read-slips.ts';
 import { callApi } from '#web/api/client.ts';
 import { partFact, readOrder, refused, wordsFact } from './facts.ts';
 
@@ -16,11 +18,22 @@ export interface Offer {
   draft: Quotation | undefined;
   /** The last one that was sent. */
   sent: Quotation | undefined;
+  /** What has to be read before it goes out. */
+  slips: readonly string[];
 }
 
 /** A price that was for something else is no offer. */
 const estimated = ({ estimate }: OrderRecord) =>
   estimate?.differences.length === 0 ? (estimate.payable ?? estimate.total) : undefined;
+
+/** Of a draft the shop says it; what begins as the estimate is one if it is let go for very little. */
+const slipsOf = async (orderId: string, draft: Quotation | undefined, total: number) => {
+  if (draft) return seenOf(await slipsOfOffer(orderId, draft._id));
+  return total < SMALL_OFFER ? [verySmall(total)] : [];
+};
+
+export const slipFacts = (offer: Offer | undefined): Question['facts'] =>
+  (offer?.slips ?? []).map((slip) => ['Look first', slip] as const);
 
 /** What would be offered now; undefined while no price is known. */
 export const offerOf = async (order: OrderRecord): Promise<Offer | undefined> => {
@@ -29,11 +42,12 @@ export const offerOf = async (order: OrderRecord): Promise<Offer | undefined> =>
   const sent = all.find(({ status }) => status !== 'draft');
   const repeats = order.standing?.why === 'expired'; // what it said before, until another day
   const total = draft?.total ?? (repeats ? sent?.total : estimated(order));
-  return total === undefined || total === 0 ? undefined : { total, draft, sent };
+  if (total === undefined || total === 0) return undefined;
+  return { total, draft, sent, slips: await slipsOf(order._id, draft, total) };
 };
 
 /** Sends what was shown; where it comes to something else by now, nobody gets it unread. */
-const sendOffer = async ({ _id }: OrderRecord, { total }: Offer) => {
+const sendOffer = async ({ _id }: OrderRecord, { total, slips }: Offer) => {
   const now = await readOrder(_id);
   const { why, flags } = now.standing ?? {};
   if (why === undefined || !['price', 'finding'].includes(decisionOf(why, flags ?? []) ?? ''))
@@ -44,7 +58,7 @@ const sendOffer = async ({ _id }: OrderRecord, { total }: Offer) => {
     throw refused(
       `The quotation comes to ${moneyText(draft.total)}, not to ${moneyText(total)}. It is kept as a draft; please look at it first.`,
     );
-  await calls.send(draft, '', []);
+  await calls.send(draft, '', [...slips]);
 };
 
 /** The answer that sends it. */
@@ -89,6 +103,7 @@ export const asksPrice: Asks = async (order) => {
   return {
     title: titleOf(order, offer),
     facts: [
+      ...slipFacts(isOld ? undefined : offer),
       ...partFact(order, file),
       ...linesFacts(order),
       ...formerFact(offer?.sent),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { SLIP_MESSAGE } from '#contract/slips.ts';
+import { SLIP_MESSAGE } from '#contract/slip-messages.ts';
 import { acceptedOrder, openOrder, ordered } from '#tests/support/page/open-order.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';

@@ -100,7 +100,7 @@ export const CLIENT_CHUNKS = [
   // The frame of the back office and what its pages share.
   {
     name: 'back-office',
-    test: /web\/admin\/(shell\/(?!search\/(?!search-everywhere)|keys\/key|notice-banner|signed-out)|ui\/(?!check-late|filter-tabs|mail\/|order-from-message|read-only-field|restore-deleted|search-box))|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
+    test: /web\/admin\/(shell\/(?!search\/(?!search-everywhere)|keys\/key|notice-banner|signed-out)|ui\/(?!check-late|filter-tabs|mail\/|order-from-message|read-only-field|restore-deleted|search-box|settings\/))|icons\/(arrow-(left|right|up|down)|chevron-up|copy|list-filter|mail|pause|pencil|phone|printer|wallet)\./,
     priority: 1,
   },
   // What lists can be searched and narrowed by.
@@ -108,7 +108,7 @@ export const CLIENT_CHUNKS = [
   // What the pages of orders share: the list, an order's own page, decisions, today.
   {
     name: 'desk',
-    test: /contract\/(orders\/(made-of|order|seen-order)\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses|ticket)|use-today|due\.|record\/(ask-record|invoice\/expected-next|quotation\/quotation-calls))/,
+    test: /contract\/(orders\/(made-of|order|seen-order)\.|pricing\/charge)|content\/order-status|web\/admin\/orders\/(status-|order-(due|statuses|ticket)|use-today|due\.|record\/(ask-record|invoice\/expected-next|quotation\/quotation-calls|slips\/read-))/,
     priority: 0,
   },
   // Invoices and what was paid for them, as orders, customers and the list of invoices read them.
@@ -116,7 +116,7 @@ export const CLIENT_CHUNKS = [
   // What lists of orders share: the list itself, decisions, today.
   {
     name: 'desk-lists',
-    test: /contract\/orders\/decisions\.|web\/admin\/orders\/(list\/(counted-orders|row-cells|use-views|view-tabs)|decisions\/decision-words)\./,
+    test: /contract\/orders\/decisions\.|icons\/map-pin\.|web\/admin\/orders\/(new-order-link|list\/(counted-orders|row-cells|use-views|view-tabs)|decisions\/decision-words)\./,
     priority: 0,
   },
   // How money comes in, in an order and where decisions are made.

@@ -75,7 +75,8 @@ const figuresOf = (shape: Extract<Shape, { kind: 'drawing' }>): Figure[] =>
 const TRIANGLES_MAX = 40_000;
 const POINTS_MAX = 40_000;
 
-const asClean = (name: string, original: Uint8Array, shape: Shape): Clean[] => {
+/** What a file holds, to be written with faults, if it is not too large. */
+export const asClean = (name: string, original: Uint8Array, shape: Shape): Clean[] => {
   if (shape.kind === 'mesh' && shape.mesh.triangles.length <= TRIANGLES_MAX * 3)
     return [{ name, original, of: 'mesh', mesh: shape.mesh, format: 'stl' }];
   if (shape.kind !== 'drawing') return [];

@@ -1,4 +1,4 @@
-import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
+import type { Answer, Told, ToMeasure, WorkerReply } from './messages.ts';
 
 /** Longer than an honest file takes on a slow phone; what is measured after that is measured by the shop. */
 const DEADLINE_MS = 45_000;
@@ -8,14 +8,14 @@ const IDLE_MS = 10_000;
 interface Waiting {
   request: ToMeasure;
   /** Undefined: this browser could not measure it. */
-  settle: (measured: MeasuredFile | undefined) => void;
+  settle: (measured: Told | undefined) => void;
   onStart: () => void;
 }
 
 const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'measuring' });
 
 /** A Worker that is started when it is needed, and anew after it was ended. @param onEnd is told what became of a request */
-const renewableWorker = (start: () => Worker, onEnd: (measured: MeasuredFile | undefined) => void) => {
+const renewableWorker = (start: () => Worker, onEnd: (measured: Told | undefined) => void) => {
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
@@ -79,9 +79,12 @@ export const createMeasuring = (start: () => Worker = startWorker) => {
   };
 
   /** @returns undefined when this browser cannot measure the file: too slow, out of memory, unreadable, or cancelled */
-  return (request: ToMeasure, { signal, onStart }: { signal: AbortSignal; onStart: () => void }) =>
-    new Promise<MeasuredFile | undefined>((settle) => {
-      const waiting: Waiting = { request, settle, onStart };
+  return <Request extends ToMeasure>(
+    request: Request,
+    { signal, onStart }: { signal: AbortSignal; onStart: () => void },
+  ) =>
+    new Promise<Answer<Request> | undefined>((settle) => {
+      const waiting: Waiting = { request, settle: settle as Waiting['settle'], onStart };
       if (signal.aborted) return settle(undefined);
       signal.addEventListener('abort', () => cancel(waiting), { once: true });
       queue.push(waiting);

@@ -1,3 +1,5 @@
+type Request = import('#web/measuring/messages.ts').ToMeasure | import('#web/measuring/messages.ts').ToMend;
+
 /**
  * The Worker of a page that has none: it measures in this process, with the same engine and messages as web/measuring/worker.ts.
  * jsdom has no Workers.
@@ -7,7 +9,7 @@ export class PageWorker {
   onerror?: () => void;
   #ended = false;
 
-  postMessage(request: import('#web/measuring/messages.ts').ToMeasure) {
+  postMessage(request: Request) {
     void this.#answer(request);
   }
 
@@ -15,14 +17,19 @@ export class PageWorker {
     this.#ended = true;
   }
 
-  async #answer({ file, ...how }: import('#web/measuring/messages.ts').ToMeasure) {
+  async #answer({ file, ...how }: Request) {
     const { inspect } = await import('#measure');
     const { browserPreview } = await import('#measure/browser-preview');
     const { inflateRaw } = await import('#web/measuring/inflate-raw.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const request = { name: file.name, bytes, ...how };
-    const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
-    const measured = { measurement, ...(shape && { preview: await browserPreview(shape) }) };
+    const platform = { inflateRaw, clock: () => performance.now() };
+    const look = async () => {
+      const { measurement, shape } = await inspect(request, platform);
+      return { measurement, ...(shape && { preview: await browserPreview(shape) }) };
+    };
+    const mends = async () => (await import('#web/measuring/mend-here.ts')).mendHere(request, file, platform);
+    const measured = await ('mends' in how ? mends() : look());
     if (!this.#ended) this.onmessage?.({ data: { type: 'measured', measured } });
   }
 }

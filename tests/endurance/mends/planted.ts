@@ -3,12 +3,11 @@ import type { Measurement } from '#measure/measurement';
 import { mend } from '#measure/mending';
 import { platform } from '#tests/endurance/models/judge.ts';
 import { randomBy } from '#tests/endurance/models/random.ts';
-import { type Clean, written } from './clean-files.ts';
+import { type Clean, LIMITS, written } from './clean-files.ts';
 import { DRAWING_FAULTS } from './drawing-faults.ts';
 import { MESH_FAULTS } from './mesh-faults.ts';
 
 const SHARE = 1e-3;
-const LIMITS = { kerfMm: 0.2, minGapMm: 0.5 };
 
 type File = Awaited<ReturnType<typeof written>>;
 const request = (file: File) => ({ ...file, limits: LIMITS, answered: 'mm' as const });

@@ -70,7 +70,8 @@ export const plantIn = async (clean: Clean, seed: number): Promise<Map<string, O
 
 /** What is changed in a clean file: nothing, if all is well. */
 export const changedIn = async (clean: Clean, seed: number): Promise<string[]> => {
-  const file = clean.original ? { name: clean.name, bytes: clean.original } : await written(clean, seed);
-  const made = await mend(request(file), platform);
+  const { original: bytes, name } = clean;
+  const asItComes = bytes && { name, bytes, limits: LIMITS }; // in its own unit
+  const made = await mend(asItComes ?? request(await written(clean, seed)), platform);
   return typeof made === 'string' ? [] : made.changes.map(({ code }) => code);
 };

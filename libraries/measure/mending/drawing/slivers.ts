@@ -1,6 +1,5 @@
 import { boxOf } from '#measure/drawing/box.ts';
 import type { Contour } from '#measure/drawing/drawing-shape.ts';
-import { forest } from '#measure/mesh/topology/forest.ts';
 import { nodesWithin } from './nodes.ts';
 
 const isUnder = (contours: readonly Contour[], kerfMm: number) => {
@@ -14,25 +13,39 @@ const encloses = (ring: readonly Contour[]) => ring.length > 2 || ring.some(({ p
 /** Of open lines those that go round by themselves, each ring for itself. @param all what else they may be a part of */
 const ringsOf = (lines: readonly Contour[], all: readonly Contour[], tolerance: number): Contour[][] => {
   const nodeAt = nodesWithin(tolerance);
-  const numbers = new Map(lines.map((line, at) => [line, at]));
-  const { root, join } = forest(lines.length);
-  const ends = all
-    .filter(({ closed }) => !closed)
-    .flatMap((contour) => {
-      const { points } = contour;
-      const nodes = [0, points.length - 2].map((at) => nodeAt(points[at] as number, points[at + 1] as number));
-      return nodes.map((at) => ({ at, number: numbers.get(contour) }));
-    });
-  const isPart = new Uint8Array(lines.length);
-  for (const meeting of Map.groupBy(ends, ({ at }) => at).values()) {
-    const [one, other] = meeting.map(({ number }) => number);
-    if (meeting.length === 2 && one !== undefined && other !== undefined) join(one, other);
-    else for (const { number } of meeting) if (number !== undefined) isPart[number] = 1;
-  }
-  const rings = [...Map.groupBy(lines.keys(), root).values()];
-  return rings
-    .filter((ring) => ring.every((line) => isPart[line] === 0))
-    .map((ring) => ring.map((line) => lines[line] as Contour));
+  const nodesOf = new Map(
+    all
+      .filter(({ closed }) => !closed)
+      .map((contour) => {
+        const { points } = contour;
+        const nodes = [0, points.length - 2].map((at) => nodeAt(points[at] as number, points[at + 1] as number));
+        return [contour, nodes];
+      }),
+  );
+  const ends = [...nodesOf].flatMap(([contour, nodes]) => nodes.map((node) => ({ contour, node })));
+  const atNode = Map.groupBy(ends, ({ node }) => node);
+  const left = new Set(lines);
+  /** From line to line, as long as two meet and both are small. @returns whether all of them go round */
+  const follow = (from: Contour, ring: Set<Contour>): boolean => {
+    const waiting = [from];
+    let goesRound = true;
+    for (let line = waiting.pop(); line; line = waiting.pop()) {
+      if (ring.has(line)) continue;
+      ring.add(line);
+      for (const node of nodesOf.get(line) ?? []) {
+        const meeting = atNode.get(node) ?? [];
+        if (meeting.length !== 2 || meeting.some(({ contour }) => !left.has(contour) && !ring.has(contour)))
+          goesRound = false;
+        else waiting.push(...meeting.map(({ contour }) => contour));
+      }
+    }
+    for (const line of ring) left.delete(line);
+    return goesRound;
+  };
+  return lines.flatMap((line) => {
+    const ring = new Set<Contour>();
+    return left.has(line) && follow(line, ring) ? [[...ring]] : [];
+  });
 };
 
 /**

@@ -41,6 +41,7 @@ const server = {
       '@simplewebauthn/server',
       'better-sqlite3',
       'harfbuzzjs',
+      'manifold-3d',
       'occt-import-js',
       'pdfjs-dist',
       'sharp',

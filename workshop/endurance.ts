@@ -6,7 +6,7 @@ import type { Attack } from '#tests/endurance/attacks/attack.ts';
 import { startServer } from '#tests/support/processes/server-process.ts';
 import { onBoth, type Places } from './bench/places.ts';
 import { fuzz } from './endurance/fuzz/fuzz.ts';
-import { rehearseMends } from './endurance/mends/mends.ts';
+import { rehearseMends } from './endurance/mends.ts';
 import { compareModels } from './endurance/models.ts';
 import { rehearseMove } from './endurance/rehearse-move.ts';
 import { runRepeatedTests } from './endurance/repeated-tests.ts';

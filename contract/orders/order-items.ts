@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldError } from '#contract/http/envelope.ts';
+import { type FieldError, identifier } from '#contract/http/envelope.ts';
 import { RANDOM_KEY } from '#contract/limits.ts';
 import { lengthUnit, lineUses } from '#contract/measuring/measurement.ts';
 import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
@@ -33,6 +33,8 @@ const orderItem = z.object(
     options: itemOptions.optional(),
     /** What is found in it, and is to be made as it is. */
     asIs: findingsAsIs.optional(),
+    /** The upload of the customer's own file, where this one, an upload too, was mended from it: the order keeps it. */
+    mendedFrom: identifier().optional(),
   },
   { error: ITEMS_MESSAGE.unreadable },
 );
@@ -76,9 +78,14 @@ export const readOrderItems = (written: string, service: ServiceValue, files: nu
   const own = read.data.map(({ options = {} }, at) => readItemOptions(service, options, `items.${at}.options`));
   const errors = own.flatMap((each) => each.errors);
   if (errors.length > 0) return failed(...errors);
-  const items = read.data.map(({ quantity, unit, uses, asIs = [] }, at): OrderItem => {
+  const items = read.data.map(({ quantity, unit, uses, asIs = [], mendedFrom }, at): OrderItem => {
     const options = own[at]?.options ?? {};
-    const said = { ...(unit && { unit }), ...(uses && { uses }), ...(asIs.length > 0 && { asIs }) };
+    const said = {
+      ...(unit && { unit }),
+      ...(uses && { uses }),
+      ...(asIs.length > 0 && { asIs }),
+      ...(mendedFrom !== undefined && { mendedFrom }),
+    };
     return { quantity, ...said, ...(Object.keys(options).length > 0 && { options }) };
   });
   return { items, errors: [] };

@@ -38,7 +38,8 @@ const LIMITS = {
   },
 } as const;
 
-const limitsFor = (name: string) => {
+/** What the machine can make that a file of this name is for. */
+export const limitsFor = (name: string) => {
   if (/\.(zip|gtl)$/.test(name)) return LIMITS.board;
   return /\.(dxf|svg|pdf)$/i.test(name) ? LIMITS.sheet : LIMITS.volume;
 };

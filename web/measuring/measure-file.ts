@@ -1,6 +1,5 @@
 import type { Measurement } from '#measure/measurement';
-import type { Preview } from '#measure/preview';
-import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
+import type { Answer, Told as Answered, ToMeasure, WorkerReply } from './messages.ts';
 
 /** Longer than an honest file takes on a slow phone; what is measured after that is measured by the shop. */
 const DEADLINE_MS = 45_000;
@@ -18,7 +17,7 @@ interface Told {
 interface Waiting extends Omit<Told, 'signal'> {
   request: ToMeasure;
   /** Undefined: this browser could not measure it. */
-  settle: (measured: MeasuredFile | undefined) => void;
+  settle: (answer: Answered | undefined) => void;
   measurement?: Measurement | undefined;
 }
 
@@ -26,8 +25,8 @@ const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { 
 
 interface Heard {
   onFigures: (measurement: Measurement, pictureFollows: boolean) => void;
-  /** There is no more to come, and perhaps a picture. */
-  onEnd: (preview?: Preview) => void;
+  /** There is no more to come. @param last what came last: a picture, a mended file, or neither */
+  onEnd: (last?: WorkerReply) => void;
 }
 
 /** A Worker that is started when it is needed, and anew after it was ended. */
@@ -54,7 +53,7 @@ const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
       if (data.type === 'figures') onFigures(data.measurement, data.pictureFollows);
       if (data.type === 'figures' && data.pictureFollows) return;
       endLater();
-      onEnd(data.type === 'picture' ? data.preview : undefined);
+      onEnd(data);
     };
     fresh.onerror = giveUp; // out of memory, or its script could not be loaded
     fresh.onmessageerror = giveUp;
@@ -77,6 +76,13 @@ const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
   return { ask, ready, giveUp };
 };
 
+/** What became of a request, by its figures and what came last. */
+const answerOf = (measurement: Measurement | undefined, last: WorkerReply | undefined): Answered | undefined => {
+  if (last?.type === 'mended') return last.mended;
+  const preview = last?.type === 'picture' ? last.preview : undefined;
+  return measurement && { measurement, ...(preview && { preview }) };
+};
+
 /** One Worker that measures files one after another, since a phone has memory for one. */
 export const createMeasuring = (start: () => Worker = startWorker) => {
   const queue: Waiting[] = [];
@@ -87,11 +93,10 @@ export const createMeasuring = (start: () => Worker = startWorker) => {
       current.measurement = measurement;
       if (pictureFollows) current.onFigures?.(measurement);
     },
-    onEnd: (preview) => {
+    onEnd: (last) => {
       const ended = current;
       current = undefined;
-      const { measurement } = ended ?? {};
-      ended?.settle(measurement && { measurement, ...(preview && { preview }) });
+      ended?.settle(answerOf(ended.measurement, last));
       next();
     },
   });
@@ -114,9 +119,9 @@ export const createMeasuring = (start: () => Worker = startWorker) => {
 
   return {
     /** @returns undefined when this browser cannot measure the file: too slow, out of memory, unreadable, or cancelled */
-    measure: (request: ToMeasure, { signal, ...told }: Told) =>
-      new Promise<MeasuredFile | undefined>((settle) => {
-        const waiting: Waiting = { request, settle, ...told };
+    measure: <Request extends ToMeasure>(request: Request, { signal, ...told }: Told) =>
+      new Promise<Answer<Request> | undefined>((settle) => {
+        const waiting: Waiting = { request, settle: settle as Waiting['settle'], ...told };
         if (signal.aborted) return settle(undefined);
         signal.addEventListener('abort', () => cancel(waiting), { once: true });
         queue.push(waiting);

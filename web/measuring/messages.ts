@@ -1,5 +1,6 @@
 import type { DrawingLimits } from '#measure';
 import type { LengthUnit, LineUses, Measurement } from '#measure/measurement';
+import type { Change } from '#measure/mending';
 import type { Preview } from '#measure/preview';
 import type { TakenFiles } from '#measure/taken-files';
 
@@ -21,9 +22,32 @@ export interface MeasuredFile {
   preview?: Preview;
 }
 
+/** A file to be mended, and measured then. */
+export interface ToMend extends ToMeasure {
+  mends: true;
+}
+
+/** A mended file as it was measured, or a sentence that says why there is none. */
+export type MendAnswer =
+  | (MeasuredFile & {
+      file: File;
+      /** How its unit is answered, where the file does not say it. */
+      answered?: LengthUnit;
+      changes: readonly Change[];
+    })
+  | { why: string };
+
+/** What is answered to a request. */
+export type Answer<Request extends ToMeasure> = Request extends ToMend ? MendAnswer : MeasuredFile;
+
+/** Whichever the request was. */
+export type Told = MeasuredFile | MendAnswer;
+
 export type WorkerReply =
   /** All that a price goes by, and all that was found. */
   | { type: 'figures'; measurement: Measurement; pictureFollows: boolean }
   /** Without a preview, none could be made. */
   | { type: 'picture'; preview?: Preview }
+  /** What became of a file that was to be mended. */
+  | { type: 'mended'; mended: MendAnswer }
   | { type: 'failed' };

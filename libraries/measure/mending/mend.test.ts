@@ -167,6 +167,11 @@ const DRAWING_FAULTS: readonly (readonly [string, string, Lines])[] = [
   ],
   ['specks', 'slivers-removed', [...PLATE, circle(50, 50, 0.05), circle(10, 50, 0.08)]],
   [
+    'specks, one of them drawn line by line',
+    'slivers-removed',
+    [...PLATE, circle(10, 50, 0.08), line(50, 50, 50.1, 50), line(50.1, 50, 50.1, 50.1), line(50.1, 50.1, 50, 50)],
+  ],
+  [
     'gaps and doubled lines',
     'gaps-closed',
     [rectangle(0, 0, 100, 60).slice(6), line(0, 0, 99.7, 0), ...PLATE.slice(1), ...PLATE.slice(1)],
@@ -176,6 +181,21 @@ const DRAWING_FAULTS: readonly (readonly [string, string, Lines])[] = [
 describe('a drawing', () => {
   test('is not mended where there is nothing to mend', async () => {
     expect(outcome(await mendFile('plate.dxf', dxf({ entities: PLATE })))).toBe(NOT_MENDED.nothing);
+  });
+
+  test('keeps what is finer than the beam and part of an outline', async () => {
+    const chamfered = [
+      line(0.1, 0, 40, 0),
+      line(40, 0, 40, 30),
+      line(40, 30, 0, 30),
+      line(0, 30, 0, 0.1),
+      line(0, 0.1, 0.1, 0),
+    ];
+    expect(outcome(await mendFile('plate.dxf', dxf({ entities: chamfered })))).toBe(NOT_MENDED.nothing);
+    const loop = [line(0.1, 0, 0.1, 0.1), line(0.1, 0.1, 0, 0.1)]; // begins and ends where the outline is
+    expect(outcome(await mendFile('plate.dxf', dxf({ entities: [...chamfered, ...loop] })))).not.toContain(
+      'slivers-removed',
+    );
   });
 
   test.each(DRAWING_FAULTS)('with %s is mended to what it was', async (_fault, code, entities) => {

@@ -5,7 +5,7 @@ import { identify } from '#measure/identify.ts';
 import { inspect } from '#measure/measure.ts';
 import type { LengthUnit, Measurement } from '#measure/measurement.ts';
 import { Refusal } from '#measure/refusals.ts';
-import type { Mended, MendFormat, Written } from './mended.ts';
+import { MENDED_MAX_BYTES, type Mended, type MendFormat, mendedName, type Written } from './mended.ts';
 import { isAsSaid } from './same-shape.ts';
 
 export type { Change } from './change.ts';
@@ -38,8 +38,13 @@ export const NOT_MENDED = {
     'We can mend STL, OBJ, PLY and 3MF models, DXF, SVG, PDF and AI drawings, and the outlines of circuit boards.',
   unit: 'Say first which size is right: then we know how wide a gap is.',
   size: 'This file is too large to be mended here.',
+  /** Says something of the device as well as of the file. */
+  slow: 'This file takes too long to be mended here.',
   nothing: 'There is nothing in this file that we can mend without guessing.',
 } as const;
+
+const whyNone = ({ findings }: Measurement) =>
+  findings.some(({ code }) => code === 'too-slow') ? NOT_MENDED.slow : NOT_MENDED.nothing;
 
 /**
  * Mends a file, where that needs no guess, and measures the mended one again: one that differs by more than the sentences say is not
@@ -52,26 +57,27 @@ export const mend = async (request: MeasureRequest, platform: Platform): Promise
   if (!load) return NOT_MENDED.format;
   const found = await inspect(request, platform);
   if (found.measurement.unit.ask) return NOT_MENDED.unit;
-  if (!found.shape) return NOT_MENDED.nothing;
+  if (!found.shape) return whyNone(found.measurement);
   const budget = createBudget(platform.clock, limitsFor(request.bytes.length));
   try {
     const written = await (await load())(request, found, platform, budget);
-    return (written && (await checked(written, request, found.measurement, platform))) ?? NOT_MENDED.nothing;
+    if (written && written.bytes.length > MENDED_MAX_BYTES) return NOT_MENDED.size;
+    return written ? await checked(written, request, found.measurement, platform) : NOT_MENDED.nothing;
   } catch (error) {
-    if (error instanceof Refusal) return NOT_MENDED.nothing;
+    if (error instanceof Refusal) return error.code === 'too-slow' ? NOT_MENDED.slow : NOT_MENDED.nothing;
     throw error;
   }
 };
 
 /** Measures what was written. A size that nobody makes is asked about again, although it was answered. */
-const measuredAgain = async (written: Written, request: MeasureRequest, platform: Platform) => {
-  const { bytes, ending } = written;
-  const again = async (answered: LengthUnit | undefined) => ({
-    ...(answered && { answered }),
-    after: (await inspect({ ...request, name: `mended.${ending}`, bytes, answered }, platform)).measurement,
+const measuredAgain = async ({ bytes, ending, answered }: Written, request: MeasureRequest, platform: Platform) => {
+  const name = mendedName(request.name, ending);
+  const again = async (unit: LengthUnit | undefined) => ({
+    ...(unit && { answered: unit }),
+    ...(await inspect({ ...request, name, bytes, answered: unit }, platform)),
   });
-  const first = await again(written.answered);
-  return first.after.unit.ask ? again('mm') : first;
+  const first = await again(answered);
+  return first.measurement.unit.ask ? again('mm') : first;
 };
 
 const checked = async (
@@ -79,9 +85,9 @@ const checked = async (
   request: MeasureRequest,
   before: Measurement,
   platform: Platform,
-): Promise<Mended | undefined> => {
-  const { after, ...answered } = await measuredAgain(written, request, platform);
-  if (!isAsSaid(before, after, written)) return undefined;
+): Promise<Mended | string> => {
+  const { measurement: after, ...rest } = await measuredAgain(written, request, platform);
+  if (!isAsSaid(before, after, written)) return whyNone(after);
   const { bytes, ending, changes } = written;
-  return { bytes, ending, changes, before, after, ...answered };
+  return { bytes, ending, changes, before, after, ...rest };
 };

@@ -4,6 +4,9 @@ import type { LengthUnit, Measured, Measurement } from '#measure/measurement.ts'
 import type { Shape } from '#measure/shape.ts';
 import type { Change } from './change.ts';
 
+/** A mended file is held in memory for a moment. */
+export const MENDED_MAX_BYTES = 32_000_000;
+
 /** A mended file that was measured again by the reader of its format. */
 export interface Mended {
   bytes: Uint8Array;
@@ -14,7 +17,13 @@ export interface Mended {
   changes: Change[];
   before: Measurement;
   after: Measurement;
+  /** What it looks like now. */
+  shape?: Shape | undefined;
 }
+
+/** 'plate.pdf' as 'plate mended.dxf'. */
+export const mendedName = (name: string, ending: string): string =>
+  `${name.replace(/\.[^.]*$/, '') || 'file'} mended.${ending}`;
 
 /** A file that was written anew, and what its figures may differ by. */
 export interface Written extends Pick<Mended, 'bytes' | 'ending' | 'changes'> {

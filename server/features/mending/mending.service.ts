@@ -1,5 +1,6 @@
 import type { LengthUnit, LineUses } from '#contract/measuring/measurement.ts';
 import { MENDING_MESSAGE, type MendedFile } from '#contract/measuring/mending.ts';
+import { mendedName } from '#measure/mended';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import { fairQueue } from '#server/fair-queue/fair-queue.ts';
@@ -30,9 +31,6 @@ interface Needs {
   uploads: Pick<UploadsService, 'receive' | 'withdraw'>;
   measuring: Pick<MeasuringService, 'measure' | 'sourceOf' | 'mendSource'>;
 }
-
-/** 'plate.pdf' as 'plate mended.dxf'. */
-const mendedName = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '') || 'file'} mended.${ending}`;
 
 async function* asForm(name: string, bytes: Uint8Array): FormEntries {
   yield { kind: 'file', field: 'file', name, bytes: whole(bytes) };

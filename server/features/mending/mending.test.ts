@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { MendedFile } from '#contract/measuring/mending.ts';
+import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { board, gerber, lines, zipOf } from '#measure/testing/boards.ts';
 import { dxf, rectangle } from '#measure/testing/drawings.ts';
@@ -144,4 +145,40 @@ test('an order of the mended file keeps the one before, and the owner gets both'
   ]);
   const kept = await app.inject({ url: apiAddress.orderFile(record._id, before.uploadId), headers });
   expect(Uint8Array.from(kept.rawPayload)).toEqual(TWICE.bytes);
+});
+
+const sendAhead = async (shop: FastifyInstance, { name, bytes }: typeof TWICE) => {
+  const form = new FormData();
+  form.append('file', new File([bytes], name));
+  const reply = await shop.inject({ method: 'POST', url: apiAddress.uploads, payload: form });
+  return reply.json<{ data: Upload }>().data._id;
+};
+const orderOf = (uploadId: string, mendedFrom: string) => {
+  const items = JSON.stringify([{ quantity: 1, mendedFrom }]);
+  const form = anOrder({ service: 'Laser-Cutting', fields: { items, quantity: 'As drawn' }, files: [] });
+  form.append('uploadId', uploadId);
+  return form;
+};
+
+test('an order of a file that was mended in a browser keeps the one that it says it was made of', async () => {
+  const { app } = await openShop();
+  const [own, made] = [await sendAhead(app, TWICE), await sendAhead(app, { ...CLEAN, name: 'plate mended.dxf' })];
+  const reply = await place(app, orderOf(made, own));
+  expect(reply.statusCode).toBe(201);
+  const headers = await ownerOf(app);
+  const record = await ownersOrders(app, headers).record(reply.json<{ data: OrderReceipt }>().data._id);
+  expect(record.files.map(({ _id, name }) => [_id, name])).toEqual([[made, 'plate mended.dxf']]);
+  expect(record.replacedFiles.map(({ _id, replacementId }) => [_id, replacementId])).toEqual([[own, made]]);
+  const kept = await app.inject({ url: apiAddress.orderFile(record._id, own), headers });
+  expect(Uint8Array.from(kept.rawPayload)).toEqual(TWICE.bytes);
+});
+
+test.each([
+  ['is gone', 'nobody-knows-it', UPLOAD_MESSAGE.gone],
+  ['can be none', '../etc', 'This is not an identifier!'],
+])('an order of a mended file whose own %s is refused, and nothing of it stays', async (_, own, message) => {
+  const { app } = await openShop();
+  const reply = await place(app, orderOf(await sendAhead(app, CLEAN), own));
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+  expect((await ownersOrders(app, await ownerOf(app)).list()).json().data).toEqual([]);
 });

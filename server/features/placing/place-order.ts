@@ -1,5 +1,6 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { OrderDelivery } from '#contract/orders/delivery.ts';
+import type { OrderItem } from '#contract/orders/order-items.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -41,22 +42,29 @@ export interface PlacingNeeds {
   contact: Pick<ContactService, 'finish'>;
 }
 
-/** Keeps with an order the files that mended ones were made of, each as one that was replaced. */
-const keepSources = async (
-  tx: InTransaction,
-  { orders, uploads, mending, now }: PlacingNeeds,
-  orderId: string,
-  { files, by }: { files: readonly Upload[]; by: string },
-) => {
-  const sources = await mending.sourcesOf(
+type Wanted = Upload & Pick<OrderItem, 'mendedFrom'>;
+
+/** Of which uploads its files were mended: as the shop knows of those that it mended, and as the order says of those mended in a browser. */
+const sourcesOf = async (tx: InTransaction, { uploads, mending }: PlacingNeeds, files: readonly Wanted[]) => {
+  const known = await mending.sourcesOf(
     tx,
     files.map(({ _id }) => _id),
   );
-  const waiting = await uploads.find([...new Set(sources.values())], tx);
-  for (const former of await uploads.takeOver(
-    tx,
-    waiting.map(({ _id }) => _id),
-  )) {
+  const waiting = new Set((await uploads.find([...new Set(known.values())], tx)).map(({ _id }) => _id));
+  const said = files.flatMap(({ _id, mendedFrom }) => (mendedFrom === undefined ? [] : [[_id, mendedFrom] as const]));
+  return new Map([...[...known].filter(([, source]) => waiting.has(source)), ...said]);
+};
+
+/** Keeps with an order the files that mended ones were made of, each as one that was replaced. @throws Refused if one is gone */
+const keepSources = async (
+  tx: InTransaction,
+  needs: PlacingNeeds,
+  orderId: string,
+  { files, by }: { files: readonly Wanted[]; by: string },
+) => {
+  const { orders, uploads, now } = needs;
+  const sources = await sourcesOf(tx, needs, files);
+  for (const former of await uploads.takeOver(tx, [...new Set(sources.values())])) {
     const position = files.findIndex(({ _id }) => sources.get(_id) === former._id);
     const replacement = (files[position] as Upload)._id;
     await orders.files.addReplaced(tx, orderId, { file: former, position, replacement, by, at: now() });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteAddress } from '#contract/addresses.ts';
 import type { OrderableService } from '#contract/services/services.ts';
+import { mendableFiles } from '#tests/support/browser/mendable-files.ts';
 import { expectSameAsShop } from '#tests/support/browser/same-as-shop.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
@@ -20,11 +21,13 @@ const FILES: Partial<Record<OrderableService, string>> = {
   'PCB-Manufacturing': 'eagle_x2.zip',
 };
 
+/** What mends a file comes once that is asked for: in all, for a drawing, a model and a board. */
+const MENDING_MAX = 12_000;
 /** Counts the scripts that a page loads, those of its Workers included; what a Worker asks for again comes from the cache. */
-const scriptsOf = (page: Page) => {
+const scriptsOf = (page: Page, named = /\.js$/) => {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js'))
+    if (named.test(new URL(response.url()).pathname))
       sizes.set(
         response.url(),
         response.headerValue('content-length').then((length) => Number(length)),
@@ -51,3 +54,29 @@ for (const [service, name] of Object.entries(FILES) as [OrderableService, string
     expect(chosen).toBeLessThan(CHOSEN_MAX);
     await expectSameAsShop(page, service, name);
   });
+
+test('what mends a drawing, a model and a board comes only when that is asked for, and is little in all', async ({
+  page,
+}) => {
+  // Others may come late on a busy machine; what mends models loads nothing of what measures drawings, nor the other way round.
+  const loaded = scriptsOf(
+    page,
+    /\/(drawings|gaps|meshes|boards|mend-here|stored-zip|measure-(?!archive)[a-z]+)\.[^/]*js$/,
+  );
+  let mending = 0;
+  for (const [service, file] of await mendableFiles()) {
+    await page.goto(siteAddress.orderForm(service));
+    await page.getByLabel('Upload file').setInputFiles(file);
+    await expect(page.getByRole('application')).toBeVisible();
+    const mend = page.getByRole('button', { name: 'Mend this for me' });
+    await expect(mend).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = await loaded();
+    await mend.click();
+    await expect(page.getByRole('heading', { name: 'Before and after' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    mending += (await loaded()) - before;
+  }
+  expect(mending).toBeGreaterThan(5_000);
+  expect(mending).toBeLessThan(MENDING_MAX);
+});

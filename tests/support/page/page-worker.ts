@@ -1,4 +1,4 @@
-type ToMeasure = import('#web/measuring/messages.ts').ToMeasure;
+type Request = import('#web/measuring/messages.ts').ToMeasure | import('#web/measuring/messages.ts').ToMend;
 type WorkerReply = import('#web/measuring/messages.ts').WorkerReply;
 
 /**
@@ -10,8 +10,8 @@ export class PageWorker {
   onerror?: () => void;
   #ended = false;
 
-  postMessage(asked: ToMeasure | { bytes: Uint8Array }) {
-    if ('file' in asked) void this.#measure(asked);
+  postMessage(asked: Request | { bytes: Uint8Array }) {
+    if ('file' in asked) void this.#answer(asked);
     else queueMicrotask(() => this.onerror?.());
   }
 
@@ -23,13 +23,18 @@ export class PageWorker {
     if (!this.#ended) this.onmessage?.({ data });
   }
 
-  async #measure({ file, ...how }: ToMeasure) {
+  async #answer({ file, ...how }: Request) {
     const { inspect } = await import('#measure');
     const { browserPreview } = await import('#measure/browser-preview');
     const { inflateRaw } = await import('#web/measuring/inflate-raw.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const request = { name: file.name, bytes, ...how };
-    const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
+    const platform = { inflateRaw, clock: () => performance.now() };
+    if ('mends' in how) {
+      const { mendHere } = await import('#web/measuring/mend-here.ts');
+      return this.#tell({ type: 'mended', mended: await mendHere(request, file, platform) });
+    }
+    const { measurement, shape } = await inspect(request, platform);
     this.#tell({ type: 'figures', measurement, pictureFollows: shape !== undefined });
     if (shape) this.#tell({ type: 'picture', preview: await browserPreview(shape) });
   }

@@ -53,7 +53,7 @@ export const useOrder = (
     if (ended.state !== 'failed' || ended.message !== UPLOAD_MESSAGE.gone || !priced) return ended;
     priced.forgetUploads(); // the shop keeps them for a day; the files are still here
     unsentOrder.keepTaken();
-    return send(take);
+    return send(take, sendAhead);
   };
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {

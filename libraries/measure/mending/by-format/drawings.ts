@@ -1,3 +1,4 @@
+import type { MeasureRequest } from '#measure/by-format/measure-format.ts';
 import type { Measurement } from '#measure/measurement.ts';
 import { DRAWING_CHANGE } from '#measure/mending/drawing/changes.ts';
 import { type MendedDrawing, mendDrawing } from '#measure/mending/drawing/mend-drawing.ts';
@@ -11,12 +12,16 @@ const NO_LINES = new Set(['text-not-outlines', 'ignored-entities', 'hidden-layer
 const othersIn = ({ findings }: Measurement) =>
   findings.reduce((sum, { code, count = 0 }) => sum + (NO_LINES.has(code) ? count : 0), 0);
 
+/** Shapes are taken out that the beam burns away, but of a file in which none is told none is changed. */
+const burntWidth = ({ limits: { kerfMm = 0 } }: MeasureRequest, { findings }: Measurement) =>
+  findings.some(({ code }) => code === 'contours-under-kerf') ? kerfMm : 0;
+
 const mendLines =
   (ending: 'dxf' | 'svg', write: (mended: MendedDrawing) => Uint8Array): MendFormat =>
   (request, { measurement, shape }, _platform, budget) => {
     // Pages stand side by side in no drawing that is cut.
     if (shape?.kind !== 'drawing' || (measurement.quantities.pages ?? 1) > 1) return undefined;
-    const mended = mendDrawing(shape, request.limits.kerfMm ?? 0, budget);
+    const mended = mendDrawing(shape, burntWidth(request, measurement), budget);
     if (!mended) return undefined;
     const others = othersIn(measurement);
     return {

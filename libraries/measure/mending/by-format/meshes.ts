@@ -2,18 +2,13 @@ import type { Budget } from '#measure/budget.ts';
 import type { MeasureRequest, Platform } from '#measure/by-format/measure-format.ts';
 import { type Finding, type LengthUnit, MM_PER } from '#measure/measurement.ts';
 import type { MendFormat, Written } from '#measure/mending/mended.ts';
-import { bodiesOf } from '#measure/mending/mesh/bodies.ts';
 import { MESH_CHANGE } from '#measure/mending/mesh/changes.ts';
 import { type MendedMesh, mendMesh } from '#measure/mending/mesh/mend-mesh.ts';
 import { writeStl } from '#measure/mending/writers/stl.ts';
 import { writeThreeMf } from '#measure/mending/writers/threemf.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import { readObj } from '#measure/mesh/readers/obj.ts';
-import { readPly } from '#measure/mesh/readers/ply/ply.ts';
-import { readStl } from '#measure/mesh/readers/stl.ts';
-import { readThreeMf } from '#measure/mesh/readers/threemf/threemf.ts';
 
-type Read = (request: MeasureRequest, platform: Platform, budget: Budget) => Mesh | Promise<Mesh | undefined>;
+type Read = (request: MeasureRequest, platform: Platform, budget: Budget) => Promise<Mesh | undefined>;
 type Write = (mended: MendedMesh, unit: LengthUnit, request: MeasureRequest) => Written;
 
 /** Whether bodies overlap, and none of them lies inside another one, where a hollow may be meant. */
@@ -22,7 +17,9 @@ const isUnited = (findings: readonly Finding[]) =>
 
 /** One mesh of bodies that overlap; as they are where that cannot be. */
 const joinBodies = async (mended: MendedMesh, { uniteBodies }: Platform): Promise<MendedMesh> => {
-  const bodies = uniteBodies && bodiesOf(mended.mesh);
+  if (!uniteBodies) return mended;
+  const { bodiesOf } = await import('#measure/mending/mesh/bodies.ts'); // a browser needs none of it
+  const bodies = bodiesOf(mended.mesh);
   const mesh = bodies && bodies.length > 1 && (await uniteBodies(bodies));
   return mesh ? { ...mended, mesh, changes: [...mended.changes, MESH_CHANGE.joined(bodies.length)] } : mended;
 };
@@ -54,10 +51,21 @@ const asThreeMf: Write = ({ mesh, changes }, unit, { answered }) => ({
   answered,
 });
 
-export const mendStl = mendMeshes(({ bytes }, _platform, budget) => readStl(bytes, budget), asStl);
-export const mendObj = mendMeshes(({ bytes }, _platform, budget) => readObj(bytes, budget), asStl);
-export const mendPly = mendMeshes(({ bytes }, _platform, budget) => readPly(bytes, budget), asStl);
+// Each with its reader alone: a browser loads none of the others.
+export const mendStl = mendMeshes(async ({ bytes }, _platform, budget) => {
+  const { readStl } = await import('#measure/mesh/readers/stl.ts');
+  return readStl(bytes, budget);
+}, asStl);
+export const mendObj = mendMeshes(async ({ bytes }, _platform, budget) => {
+  const { readObj } = await import('#measure/mesh/readers/obj.ts');
+  return readObj(bytes, budget);
+}, asStl);
+export const mendPly = mendMeshes(async ({ bytes }, _platform, budget) => {
+  const { readPly } = await import('#measure/mesh/readers/ply/ply.ts');
+  return readPly(bytes, budget);
+}, asStl);
 export const mendThreeMf = mendMeshes(async ({ bytes }, { inflateRaw }, budget) => {
+  const { readThreeMf } = await import('#measure/mesh/readers/threemf/threemf.ts');
   const { mesh, items } = await readThreeMf(bytes, inflateRaw, budget);
   return items.length === 0 ? mesh : undefined; // what is cut away would be lost
 }, asThreeMf);

@@ -8,6 +8,7 @@ import { bridgesOf } from './gaps.ts';
 import { nodesWithin } from './nodes.ts';
 import { drawnOnce } from './once.ts';
 import { joinRuns, type Run, runOf } from './runs.ts';
+import { sliversIn } from './slivers.ts';
 
 const GAP_MAX_MM = 0.5;
 /** Of the drawing's diagonal: in one that small, half a millimetre is no slip. */
@@ -22,11 +23,6 @@ export interface MendedDrawing {
   /** How much longer or shorter the cut is than before, doubled lines counted once, in mm. */
   addedMm: number;
 }
-
-const isUnderKerf = (contour: Contour, kerfMm: number) => {
-  const { min, max } = boxOf([contour]);
-  return contour.closed && Math.max(max[0] - min[0], max[1] - min[1]) < kerfMm;
-};
 
 const lengthOf = (contours: readonly Contour[]) =>
   contours.reduce((sum, { points }) => sum + polylineLength(points), 0);
@@ -46,11 +42,13 @@ export const mendDrawing = (
   const tolerance = diagonal * SAME_POINT_SHARE;
   if (!(tolerance > 0)) return undefined;
   const made = contours.filter(({ use }) => use !== 'leave'); // what is not made stays as it is
-  const kept = made.filter((contour) => !isUnderKerf(contour, kerfMm));
+  const shapes = sliversIn(made, kerfMm, tolerance);
+  const burnt = new Set(shapes.flat());
+  const kept = made.filter((contour) => !burnt.has(contour));
   const { once, changed } = drawnOnce(kept, tolerance, budget);
   const widest = Math.min(GAP_MAX_MM, diagonal * GAP_SHARE_MAX);
   const { bridges, length } = bridgesOf(once, { widest, tolerance, diagonal });
-  const slivers = made.length - kept.length;
+  const slivers = shapes.length;
   if (slivers + changed + bridges.length === 0) return undefined;
   const { runs, joined } = joinRuns([...once, ...bridges].map(runOf), nodesWithin(tolerance));
   return {

@@ -3,7 +3,7 @@ import { inspect } from '#measure';
 import { dieWithoutWords, endWithServer, tellWithoutWords } from './end-of-child.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
-import { encodeMended, MENDED_MAX_BYTES } from './mend-frames.ts';
+import { encodeMended } from './mend-frames.ts';
 import { readDocument } from './read-document.ts';
 import { readSolids } from './read-solids.ts';
 import { uniteBodies } from './unite-bodies.ts';
@@ -57,14 +57,11 @@ const measureIt = async () => {
 };
 
 const mendIt = async () => {
-  const { mend, NOT_MENDED } = await import('#measure/mending');
+  const { mend } = await import('#measure/mending');
   const mended = await mend(request, { ...platform, uniteBodies });
   if (typeof mended === 'string') return writeWhole(encodeMended({ why: mended }));
   const { bytes, ending, answered, changes } = mended;
-  const isTooLarge = bytes.length > MENDED_MAX_BYTES;
-  writeWhole(
-    encodeMended(isTooLarge ? { why: NOT_MENDED.size } : { bytes, ending, changes, ...(answered && { answered }) }),
-  );
+  writeWhole(encodeMended({ bytes, ending, changes, ...(answered && { answered }) }));
 };
 
 await (request.mend ? mendIt() : measureIt());

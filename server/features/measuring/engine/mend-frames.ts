@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { lengthUnit } from '#contract/measuring/measurement.ts';
 import { fileChanges } from '#contract/measuring/mending.ts';
+import { MENDED_MAX_BYTES } from '#measure/mended';
 import type { MendAnswer } from './engine.ts';
 import { NUMBER_BYTES, withLength } from './frames.ts';
 
 /*
  * What the process answers that mends a file: the length of the head, the head as JSON, then the mended file.
  */
-
-/** A mended file is held in memory for a moment. */
-export const MENDED_MAX_BYTES = 32_000_000;
 
 const FRAME_MAX_BYTES = 100_000;
 

@@ -21,7 +21,7 @@ const send = async (status: number) => {
     .mockRejectedValueOnce(new ApiError(status, 'We cannot take this right now.'))
     .mockResolvedValueOnce({ _id: 'of-the-second', name: 'second.stl', size: 5, sha256: '' });
   const sent: string[] = [];
-  await sendLarge([part('first'), part('second')], (id, uploadId) => void sent.push(`${id}: ${uploadId}`), {
+  await sendLarge([part('first'), part('second')], (id, { uploadId }) => void sent.push(`${id}: ${uploadId}`), {
     signal: new AbortController().signal,
     onAhead: () => undefined,
     pausing: { untilPaused: () => new AbortController().signal, untilGoesOn: async () => undefined },

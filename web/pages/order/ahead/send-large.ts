@@ -1,4 +1,6 @@
+import { PIECE_BYTES } from '#contract/measuring/resumable-upload.ts';
 import { uploadResumably, type Waiting } from '#web/api/resumable-upload.ts';
+import { type UploadProgress, uploadFile } from '#web/api/upload.ts';
 import { goesWithOrder } from './refused-ahead.ts';
 import { rememberedUpload } from './remembered-uploads.ts';
 
@@ -28,25 +30,33 @@ export interface Pausing {
   untilGoesOn: (signal: AbortSignal) => Promise<void>;
 }
 
+/** A file that this browser mended, and the upload of the customer's own. */
+interface Mended {
+  file?: File;
+  uploadId?: string | undefined;
+  own?: string | undefined;
+}
+
 /** A file of the unsent order. */
-interface LargePart {
+interface LargePart<Its extends Mended> {
   id: string;
   file: File;
+  mended?: Its | undefined;
 }
 
 /** Sends one file, as often as it is paused. @returns its upload's identifier */
-const sendOne = async (part: LargePart, state: AheadProgress, { signal, onAhead, pausing }: AheadOptions) => {
+const sendOne = async (file: File, state: AheadProgress, { signal, onAhead, pausing }: AheadOptions) => {
   let now = state;
   const tell = (change: Partial<AheadProgress>) => onAhead((now = { ...now, ...change }));
   tell({});
   for (;;) {
     const paused = pausing.untilPaused();
     try {
-      const { _id } = await uploadResumably(part.file, {
+      const { _id } = await uploadResumably(file, {
         signal: AbortSignal.any([signal, paused]),
         onProgress: (progress) => tell({ ...progress, waits: undefined }),
         onWaiting: (waits) => tell({ waits }),
-        remembered: rememberedUpload(part.file),
+        remembered: rememberedUpload(file),
       });
       return _id;
     } catch (error) {
@@ -58,17 +68,47 @@ const sendOne = async (part: LargePart, state: AheadProgress, { signal, onAhead,
   }
 };
 
-/** Sends large files one after the other, ahead of the order that will name them. @throws ApiError, or the signal's reason */
-export const sendLarge = async (
-  parts: readonly LargePart[],
-  uploaded: (id: string, uploadId: string) => void,
+/** Sends one that has to go ahead, whatever its size: the order cannot take it along. */
+const sendAnyway = async (file: File, state: AheadProgress, options: AheadOptions) => {
+  const { signal, onAhead } = options;
+  const atOnce = async () => {
+    const onProgress = (progress: UploadProgress) => onAhead({ ...state, ...progress });
+    return (await uploadFile(file, { signal, onProgress }))._id;
+  };
+  if (file.size <= PIECE_BYTES) return atOnce();
+  return sendOne(file, state, options).catch((error: unknown) => {
+    if (!goesWithOrder(error)) throw error;
+    return atOnce();
+  });
+};
+
+/** What is sent of a part: of a mended file the customer's own, too, which the order keeps. */
+const filesOf = ({ file, mended }: LargePart<Mended>) => {
+  if (!mended?.file) return [file];
+  return mended.own === undefined ? [file, mended.file] : [mended.file];
+};
+
+/**
+ * Sends large files, and mended ones, one after the other, ahead of the order that will name them.
+ * @throws ApiError, or the signal's reason
+ */
+export const sendLarge = async <Its extends Mended>(
+  parts: readonly LargePart<Its>[],
+  uploaded: (id: string, to: { uploadId: string; mended?: Its }) => void,
   options: AheadOptions,
 ): Promise<void> => {
-  for (const [at, part] of parts.entries()) {
-    const { name, size: total } = part.file;
-    const state = { name, number: at + 1, of: parts.length, sent: 0, total };
+  const of = parts.flatMap(filesOf).length;
+  let number = 0;
+  const stateOf = ({ name, size: total }: File) => ({ name, number: (number += 1), of, sent: 0, total });
+  for (const { id, file, mended } of parts) {
+    if (mended?.file) {
+      const own = mended.own ?? (await sendAnyway(file, stateOf(file), options));
+      const uploadId = await sendAnyway(mended.file, stateOf(mended.file), options);
+      uploaded(id, { uploadId, mended: { ...mended, uploadId, own } });
+      continue;
+    }
     try {
-      uploaded(part.id, await sendOne(part, state, options));
+      uploaded(id, { uploadId: await sendOne(file, stateOf(file), options) });
     } catch (error) {
       if (!goesWithOrder(error)) throw error;
     }

@@ -6,14 +6,13 @@ import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { PartView } from '#web/ui/measured/part-view.tsx';
 import { usePictureUrl } from '#web/ui/measured/use-picture-url.ts';
-import { figuresOf, type OrderPart } from './part.ts';
+import { figuresOf, type OrderPart, type ReadPart } from './part.ts';
 
 const loadPartSvg = () => import('#viewer/part-svg');
 const loadPhotograph = () => import('./photograph.tsx');
 
 /** The shop's picture, or one that is drawn from this browser's preview. What draws it is loaded with the first. */
-const usePicture = ({ reading }: OrderPart) => {
-  const { thumbnail, preview } = reading.state === 'measured' ? reading.part : {};
+export const usePicture = ({ thumbnail, preview }: Partial<ReadPart>) => {
   const made = useLoaded(loadPartSvg, thumbnail === undefined && preview !== undefined);
   const [svg, setSvg] = useState<string>();
   useEffect(() => {
@@ -31,7 +30,7 @@ const usePicture = ({ reading }: OrderPart) => {
 export function PartPicture({ part, className }: { part: OrderPart; className: string }) {
   const kind = figuresOf(part)?.kind ?? 'unknown';
   const shown = kind === 'unknown' ? kindOfName(part.file.name) : kind;
-  const picture = usePicture(part);
+  const picture = usePicture(part.reading.state === 'measured' ? part.reading.part : {});
   const photo = useLoaded(loadPhotograph, /^image\/(?!svg)/.test(part.file.type));
   if (photo && picture === undefined) return <photo.Photograph file={part.file} kind={shown} className={className} />;
   return <FilePicture thumbnail={picture} kind={shown} className={className} />;

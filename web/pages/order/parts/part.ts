@@ -13,14 +13,17 @@ export interface ReadPart {
   thumbnail?: string;
 }
 
-/** A mended file that the shop holds, and what it was made of: an order of it names the one, and keeps the other. */
+/** A mended file, and what it was made of: an order of it names the one, and keeps the other. */
 export interface MendedPart {
-  uploadId: string;
+  /** Where this browser mended it; it goes to the shop ahead of its order. */
+  file?: File;
+  /** Once the shop has it. */
+  uploadId?: string | undefined;
   name: string;
   unit: TakenPart['unit'];
   part: ReadPart;
-  /** The upload of the customer's own file, and its unit. */
-  own: string;
+  /** The upload of the customer's own file, once the shop has it, and its unit. */
+  own?: string | undefined;
   ownUnit: TakenPart['unit'];
 }
 
@@ -61,7 +64,7 @@ export interface OrderPart extends TakenPart {
   /** Its count is what was typed as Quantity, and changes only there. */
   isCountTyped?: boolean;
   /** Is ordered in place of the file. */
-  mended?: MendedPart;
+  mended?: MendedPart | undefined;
   /** What the line of the price under the pointer charges for. */
   highlight?: Highlight;
 }
@@ -75,11 +78,12 @@ const IN_PIECES_FROM = 1_000_000;
 /** From this size on, in bytes, a file is always sent ahead once Order is pressed. */
 const AHEAD_FROM = 4_000_000;
 
-export const goesInPieces = ({ file }: OrderPart) => file.size > IN_PIECES_FROM;
+export const goesInPieces = ({ file }: Pick<OrderPart, 'file'>) => file.size > IN_PIECES_FROM;
 
-/** Large files, and those of which the shop has a part already. */
-export const goesAhead = ({ file, uploadId, reading }: OrderPart) =>
-  uploadId === undefined && (file.size > AHEAD_FROM || (reading.state === 'stopped' && Boolean(reading.sent)));
+/** Large files, those of which the shop has a part already, and mended ones: the order names what they were made of. */
+export const goesAhead = ({ file, uploadId, reading, mended }: OrderPart) =>
+  uploadId === undefined &&
+  (mended !== undefined || file.size > AHEAD_FROM || (reading.state === 'stopped' && Boolean(reading.sent)));
 
 /** Whether nothing can be said of its size before the customer says its unit. */
 export const asksUnit = ({ unit, question }: OrderPart) => unit === undefined && question?.unit.ask === true;

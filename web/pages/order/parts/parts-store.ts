@@ -7,9 +7,8 @@ import { type PartChoices, unsentOrder } from '#web/pages/order/unsent/unsent-or
 import { randomKey } from '#web/random-key.ts';
 import { readByBrowser } from './by-browser.ts';
 import { highlightOf } from './highlight-of.ts';
-import { asMended, asOwn, measuredAs } from './mended-part.ts';
 import { ownOptions } from './own-options.ts';
-import { goesInPieces, isPending, type MendedPart, type OrderPart, type Reader, type Reading } from './part.ts';
+import { goesInPieces, isPending, type OrderPart, type Reader, type Reading } from './part.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -42,7 +41,7 @@ const stop = (id: string) => {
 };
 
 /** What its unit could be, and its groups of lines, are kept while it is measured again: the customer may want to choose once more. */
-const withReading = (part: OrderPart, reading: Reading): OrderPart => {
+export const withReading = (part: OrderPart, reading: Reading): OrderPart => {
   if (reading.state !== 'measured') return { ...part, reading };
   const { figures, preview } = reading.part;
   const lines = figures.unit.ask ? undefined : figures.groups;
@@ -134,19 +133,22 @@ const choose = (id: string, choices: Partial<PartChoices>) => {
   if (part) unsentOrder.keepChoices(part.file, part);
 };
 
-/** The shop no longer has what was sent ahead: it has to be sent with the order. What was mended is the customer's own file again. */
+/** The shop no longer has what was sent ahead: it has to be sent again. What the shop mended is the customer's own file again. */
 const forgetUploads = () => {
-  const mended = parts.filter((part) => part.mended);
-  publish(parts.map(({ uploadId: _gone, mended: _mended, ...part }) => part));
-  for (const { id } of mended) void begin(id);
+  const byShop = parts.filter(({ mended }) => mended && !mended.file);
+  publish(
+    parts.map(({ uploadId: _gone, mended, ...part }) =>
+      mended?.file ? { ...part, mended: { ...mended, own: undefined } } : part,
+    ),
+  );
+  for (const { id } of byShop) void begin(id);
 };
 
-/** Orders the mended file in place of the customer's own; without one, that counts again. */
-const takeMended = (id: string, mended: MendedPart | undefined) => {
+/** Orders another file in a part's place, or that as it was. */
+const replace = (id: string, by: (part: OrderPart) => OrderPart) => {
   stop(id);
-  const taken = (part: OrderPart) => (mended ? withReading(asMended(part, mended), measuredAs(mended)) : asOwn(part));
-  publish(parts.map((one) => (one.id === id ? taken(one) : one)));
-  if (!mended) void begin(id);
+  unsentOrder.keepTaken(); // what was tried before is another order
+  publish(parts.map((part) => (part.id === id ? by(part) : part)));
 };
 
 /** A stopped upload; of a file that goes in pieces the shop keeps what it has. */
@@ -225,8 +227,8 @@ export const orderParts = {
     change(id, { reading: stopped(id) });
   },
   /** The shop has it: the order names it. */
-  uploaded: (id: string, uploadId: string) => change(id, { uploadId }),
-  takeMended,
+  uploaded: (id: string, to: Pick<OrderPart, 'uploadId' | 'mended'>) => change(id, to),
+  replace,
   retry: (id: string) => void begin(id),
   /** Shows on a part what a line of the price charges for; no line: nothing. */
   highlight: (line: EstimateLine | undefined) =>

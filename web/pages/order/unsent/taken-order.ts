@@ -6,7 +6,10 @@ import { type PartChoices, type Taken, unsentOrder } from './unsent-order.ts';
 export interface TakenPart extends PartChoices {
   file: File;
   /** Set if it was sent ahead. */
-  uploadId?: string;
+  uploadId?: string | undefined;
+  /** A mended file in its place, and the upload of the customer's own. */
+  mended?: { own?: string | undefined } | undefined;
+  mendedFrom?: string | undefined;
 }
 
 /** What of the files goes into the request of an order, beside its fields. */
@@ -26,12 +29,13 @@ const isUploaded = (part: TakenPart): part is TakenPart & { uploadId: string } =
 export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
   const sent = parts.filter((part) => !isUploaded(part));
   const uploaded = parts.filter(isUploaded);
-  const items = [...sent, ...uploaded].map(({ quantity, unit, uses, options, asIs }) => ({
+  const items = [...sent, ...uploaded].map(({ quantity, unit, uses, options, asIs, mendedFrom }) => ({
     quantity,
     unit,
     uses,
     options: Object.keys(options).length > 0 ? options : undefined,
     asIs,
+    mendedFrom,
   })); // what is undefined is not in the JSON
   return {
     files: sent.map(({ file }) => file),
@@ -69,12 +73,18 @@ export const takeOrder = (
   const taken =
     before?.of === of
       ? { ...before, priceBook: bookFor(before, known) }
-      : { ...known, of, uploadIds: parts.map(({ uploadId }) => uploadId ?? null) };
+      : {
+          ...known,
+          of,
+          uploadIds: parts.map(({ uploadId }) => uploadId ?? null),
+          sources: parts.map(({ mended }) => mended?.own),
+        };
   unsentOrder.keepTaken(taken);
-  const asBefore = parts.map(({ uploadId: _now, ...part }, at) => {
-    const uploadId = taken.uploadIds[at];
-    return typeof uploadId === 'string' ? { ...part, uploadId } : part;
-  });
+  const asBefore = parts.map((part, at) => ({
+    ...part,
+    uploadId: taken.uploadIds[at] ?? undefined,
+    mendedFrom: taken.sources?.[at] ?? undefined,
+  }));
   const { items, ...sent } = orderedParts(asBefore);
   return { ...sent, fields: taken.counted ? { items, priceBook: taken.priceBook?.toString() } : {} };
 };

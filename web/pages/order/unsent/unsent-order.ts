@@ -30,6 +30,8 @@ export interface Taken {
   of: string;
   /** For each file, what it was uploaded as before; null where it is sent. */
   uploadIds: readonly (string | null)[];
+  /** For each that was mended, the upload of the customer's own file. */
+  sources?: readonly (string | null | undefined)[];
   /** Whether the counts were known, which come with what prices files; and by which book a price was shown. */
   counted: boolean;
   priceBook?: number | undefined;

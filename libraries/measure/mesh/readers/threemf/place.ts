@@ -4,6 +4,7 @@ import type { Mesh } from '#measure/mesh/mesh.ts';
 import type { CutItem } from '#measure/mesh/negatives/negative-volumes.ts';
 import { tooComplex } from '#measure/refusals.ts';
 import type { Reference } from './model-part.ts';
+import { settle } from './settled.ts';
 import type { SortedObject } from './sorted-objects.ts';
 import { mirrors, transformInto } from './transform.ts';
 
@@ -139,6 +140,8 @@ export const placed = (find: Find, items: readonly Built[], budget: Budget): Pla
     place(found, transform, whole.write, taken.write);
     return { body: since(whole.mesh, before, whole.written()), negative: taken.mesh };
   });
+  if (totals.reduce((sum, { copies }) => sum + copies, 0) > 1)
+    settle([whole.mesh, ...apart.map(({ negative }) => negative)]);
   return {
     mesh: whole.mesh,
     items: apart.some(({ negative }) => negative.triangles.length > 0) ? apart : [],

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
-import type { MendedPart, OrderPart } from '#web/pages/order/parts/part.ts';
-import { orderParts } from '#web/pages/order/parts/parts-store.ts';
+import type { MendedPart, OrderPart, ReadPart } from '#web/pages/order/parts/part.ts';
+import { usePicture } from '#web/pages/order/parts/part-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
+import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
-import { mendPart, type Offer } from './mend-part.ts';
+import { isMendedHere, mendByBrowser } from './mend-by-browser.ts';
+import { mendByShop } from './mend-by-shop.ts';
+import type { Offer } from './offer.ts';
+import { takeMended, takeOwn } from './take-mended.ts';
 
 export interface MendingProps {
   part: OrderPart;
@@ -19,34 +24,38 @@ export interface MendingProps {
 
 type State = { is: 'idle' } | { is: 'mending' } | { is: 'refused'; message: string } | { is: 'offered'; offer: Offer };
 
-function Download({ mended }: { mended: MendedPart }) {
+/** Where a file of this page is, as long as it is shown. */
+const useFileUrl = (file: File | undefined) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+};
+
+function Download({ mended: { file, uploadId = '', name } }: { mended: MendedPart }) {
+  const here = useFileUrl(file);
   return (
-    <a href={apiAddress.uploadFile(mended.uploadId)} download={mended.name} className="text-link">
+    <a href={file ? here : apiAddress.uploadFile(uploadId)} download={name} className="text-link">
       Download the mended file
     </a>
   );
 }
 
-function Pictures({ offer: { before, mended } }: { offer: Offer }) {
-  if (before.thumbnail === undefined || mended.part.thumbnail === undefined) return null;
-  const pictures = [
-    { says: 'Your file', address: before.thumbnail },
-    { says: 'Mended', address: mended.part.thumbnail },
-  ];
+function Picture({ says, read }: { says: string; read: ReadPart }) {
   return (
-    <div className="grid grid-cols-2 gap-3">
-      {pictures.map(({ says, address }) => (
-        <figure key={says} className="min-w-0">
-          <img src={address} alt="" width={480} height={360} className="w-full border border-line bg-white" />
-          <figcaption className="mt-1 text-sm text-muted">{says}</figcaption>
-        </figure>
-      ))}
-    </div>
+    <figure className="min-w-0">
+      <FilePicture thumbnail={usePicture(read)} kind={read.figures.kind} className="w-full bg-white" />
+      <figcaption className="mt-1 text-sm text-muted">{says}</figcaption>
+    </figure>
   );
 }
 
 /** What went and what came, with both files beside each other; nothing counts before the customer says yes. */
-function Offered({ offer, chargeAs, onTake, onKeep }: OfferedProps) {
+function Offered({ offer, own, chargeAs, onTake, onKeep }: OfferedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { before, mended, changes } = offer;
@@ -61,9 +70,12 @@ function Offered({ offer, chargeAs, onTake, onKeep }: OfferedProps) {
           <li key={code}>{unbroken(message)}</li>
         ))}
       </ul>
-      <Pictures offer={offer} />
+      <div className="grid grid-cols-2 gap-3">
+        <Picture says="Your file" read={before} />
+        <Picture says="Mended" read={mended.part} />
+      </div>
       <ComparedFiles
-        before={{ name: before.name, measurement: before, charge: chargeAs(before) }}
+        before={{ name: own, measurement: before.figures, charge: chargeAs(before.figures) }}
         now={{ name: mended.name, measurement: figures, charge: chargeAs(figures) }}
         hasVat={false} // it is among what one piece costs
       />
@@ -80,6 +92,8 @@ function Offered({ offer, chargeAs, onTake, onKeep }: OfferedProps) {
 
 interface OfferedProps extends Pick<MendingProps, 'chargeAs'> {
   offer: Offer;
+  /** The name of the customer's own file. */
+  own: string;
   onTake: () => void;
   onKeep: () => void;
 }
@@ -89,7 +103,7 @@ function Taken({ part, mended }: { part: OrderPart; mended: MendedPart }) {
     <>
       <p>You are ordering the mended file. Yours stays with the order.</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => orderParts.takeMended(part.id, undefined)}>
+        <Button variant="secondary" onClick={() => takeOwn(part.id)}>
           Use my own file again
         </Button>
         <Download mended={mended} />
@@ -98,28 +112,53 @@ function Taken({ part, mended }: { part: OrderPart; mended: MendedPart }) {
   );
 }
 
-/** Mends once it is asked to; stops when the file is closed. */
+const TOO_MUCH_HERE = 'Your browser cannot mend this file. Press again and we do it.';
+
+/** What sends a mended file is there before anybody orders one. @throws TypeError without a connection */
+const loadSending = () => import('#web/pages/order/ahead/send-large.ts');
+
+/** Mends once it is asked to, in this browser if that can be; stops when the file is closed. */
 const useMending = ({ part, service }: MendingProps) => {
   const [state, setState] = useState<State>({ is: 'idle' });
+  const [isTooMuch, setTooMuch] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const isHere = !isTooMuch && isMendedHere(part);
+  const refuse = (error: unknown) => {
+    if (!isAbort(error)) setState({ is: 'refused', message: sentenceOf(error) });
+  };
   const mend = async () => {
-    const controller = new AbortController();
-    running.current = controller;
+    const { signal } = (running.current = new AbortController());
     setState({ is: 'mending' });
     try {
-      setState({ is: 'offered', offer: await mendPart(part, service, controller.signal) });
+      const offer = await (isHere ? mendByBrowser : mendByShop)(part, service, signal);
+      setTooMuch(!offer);
+      setState(offer ? { is: 'offered', offer } : { is: 'refused', message: TOO_MUCH_HERE });
     } catch (error) {
-      if (!isAbort(error)) setState({ is: 'refused', message: sentenceOf(error) });
+      refuse(error);
     }
   };
-  return { state, mend, reset: () => setState({ is: 'idle' }) };
+  const take = async ({ mended }: Offer) => {
+    try {
+      if (mended.file) await loadSending();
+      takeMended(part.id, mended);
+      setState({ is: 'idle' });
+    } catch {
+      setState({ is: 'refused', message: MESSAGE.unreachable });
+    }
+  };
+  return { state, isHere, mend, take, keep: () => setState({ is: 'idle' }) };
+};
+
+const whereSaid = (isHere: boolean, { uploadId }: OrderPart) => {
+  if (isHere) return 'It is done in your browser, and nothing is sent. ';
+  return uploadId === undefined ? 'We need your file for that, so it is sent to us now. ' : '';
 };
 
 /** A file without faults that have one answer only: made when asked for, shown beside the customer's own, and theirs to download. */
 export function Mending(props: MendingProps) {
   const { part, chargeAs } = props;
-  const { state, mend, reset } = useMending(props);
+  const { state, isHere, mend, take, keep } = useMending(props);
   const frame = 'flex flex-col gap-3 border-s-2 border-copper ps-4';
   if (part.mended)
     return (
@@ -127,21 +166,23 @@ export function Mending(props: MendingProps) {
         <Taken part={part} mended={part.mended} />
       </section>
     );
-  const take = () => {
-    if (state.is === 'offered') orderParts.takeMended(part.id, state.offer.mended);
-    reset();
-  };
   return (
     <section aria-label="Mended file" className={frame}>
       {state.is === 'offered' ? (
-        <Offered offer={state.offer} chargeAs={chargeAs} onTake={take} onKeep={reset} />
+        <Offered
+          offer={state.offer}
+          own={part.file.name}
+          chargeAs={chargeAs}
+          onTake={() => void take(state.offer)}
+          onKeep={keep}
+        />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" disabled={state.is === 'mending'} onClick={() => void mend()}>
             {state.is === 'mending' ? 'Mending…' : 'Mend this for me'}
           </Button>
           <p className="min-w-0 basis-60 grow text-sm text-muted">
-            {part.uploadId === undefined ? 'We need your file for that, so it is sent to us now. ' : ''}
+            {whereSaid(isHere, part)}
             You see what changes first, and nothing is ordered.
           </p>
         </div>

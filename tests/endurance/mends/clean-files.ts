@@ -10,6 +10,9 @@ import { bodiesBy, joined, type Mesh } from '#tests/endurance/models/meshes/bodi
 import { writeObj, writeStl, writeThreeMf } from '#tests/endurance/models/meshes/write-meshes.ts';
 import { type Random, randomBy } from '#tests/endurance/models/random.ts';
 
+/** What the machine of the rehearsal can do. */
+export const LIMITS = { kerfMm: 0.2, minGapMm: 0.5 };
+
 /** What a file without a fault holds, to be written with faults. */
 export type Clean = { name: string; original?: Uint8Array } & (
   | { of: 'drawing'; figures: readonly Figure[]; format: 'svg' | 'dxf' }
@@ -75,7 +78,8 @@ const figuresOf = (shape: Extract<Shape, { kind: 'drawing' }>): Figure[] =>
 const TRIANGLES_MAX = 40_000;
 const POINTS_MAX = 40_000;
 
-const asClean = (name: string, original: Uint8Array, shape: Shape): Clean[] => {
+/** What a file holds, to be written with faults, if it is not too large. */
+export const asClean = (name: string, original: Uint8Array, shape: Shape): Clean[] => {
   if (shape.kind === 'mesh' && shape.mesh.triangles.length <= TRIANGLES_MAX * 3)
     return [{ name, original, of: 'mesh', mesh: shape.mesh, format: 'stl' }];
   if (shape.kind !== 'drawing') return [];
@@ -91,7 +95,7 @@ export const cleanFilesIn = async (folder: string): Promise<Clean[]> => {
   const found: Clean[] = [];
   for (const name of names.toSorted()) {
     const bytes = new Uint8Array(readFileSync(join(folder, name)));
-    const { measurement, shape } = await inspect({ name, bytes, limits: {} }, platform);
+    const { measurement, shape } = await inspect({ name, bytes, limits: LIMITS }, platform);
     if (shape && measurement.verdict === 'exact' && measurement.findings.length === 0)
       found.push(...asClean(name, bytes, shape));
   }

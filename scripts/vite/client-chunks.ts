@@ -9,13 +9,13 @@ export const CLIENT_CHUNKS = [
   // The custom elements that every page has, and what those of other files, forms and the back office share with them.
   {
     name: 'main',
-    test: /preload-helper|web\/elements\/main\.|\/(signed-in-cookie|sign-out-mark|tab-(order|storage)|formats\/locale|elements\/(kept-link|receipt\/kept-receipts)|figure-writer)\.|contract\/(http\/messages|formats\/size-text)\.|web\/(random-key|sign-out\/(end-session|session-lock))\./,
+    test: /preload-helper|web\/elements\/main\.|\/(signed-in-cookie|sign-out-mark|tab-(order|storage)|formats\/locale|elements\/(kept-link|receipt\/kept-receipts)|figure-writer|sheet-thickness)\.|contract\/(http\/messages|formats\/size-text)\.|web\/(random-key|sign-out\/(end-session|session-lock))\./,
     priority: 9,
   },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/(measuring\/(colour-lines|figure-text|line-uses|measurement-lines|sheet-thickness)|orders\/open-findings)\.|libraries\/viewer\/part-words\./,
+    test: /contract\/(measuring\/(colour-lines|figure-text|line-uses|measurement-lines)|orders\/open-findings)\.|libraries\/viewer\/part-words\./,
     priority: 9,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },

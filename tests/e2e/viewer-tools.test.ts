@@ -24,7 +24,7 @@ const besideCorner = async (picture: Locator, number: number) => {
 test('a customer measures between two corners by pointer, clears it, and measures by keyboard', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', 'Who measures', CUBE);
+  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', { name: 'Who measures' }, CUBE);
   const picture = await lookCloser(file);
   expect(loaded.filter((url) => url.includes('measure-tool'))).toEqual([]);
   await file.getByRole('checkbox', { name: 'Measure' }).check();
@@ -52,7 +52,7 @@ test('a customer measures between two corners by pointer, clears it, and measure
 });
 
 test('a customer measures a drawing between the ends of its lines', async ({ page }) => {
-  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', 'Who measures a drawing', PLATE);
+  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', { name: 'Who measures a drawing' }, PLATE);
   const picture = await lookCloser(file);
   await file.getByRole('checkbox', { name: 'Measure' }).check();
   const said = file.getByRole('group', { name: 'Measure' });
@@ -71,7 +71,7 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const unsaid = { thickness: 'as usual' };
-  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', 'Who sees the part', undefined, unsaid);
+  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', { ...unsaid, name: 'Who sees the part' });
   const picture = await lookCloser(file);
   expect(loaded.filter((url) => /solid-tool|mesh-stage/.test(url))).toEqual([]);
   const solid = file.getByRole('checkbox', { name: 'In 3D' });
@@ -94,7 +94,7 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
 
 test('a drawing whose cut lines close nothing stays flat, says so, and can be measured', async ({ page }) => {
   const open = new Uint8Array(dxf({ entities: [line(0, 0, 40, 0), line(40, 0, 40, 20)] }));
-  const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', 'Who draws an angle', open);
+  const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', { name: 'Who draws an angle' }, open);
   const picture = await lookCloser(file);
   await file.getByRole('checkbox', { name: 'In 3D' }).check();
   await expect(file.getByText('No cut line of this drawing closes')).toBeVisible();
@@ -105,7 +105,13 @@ test('a drawing whose cut lines close nothing stays flat, says so, and can be me
 test('on the private page, the part is as thick as the sheet that was ordered, and the machine’s sheet is there again after it', async ({
   page,
 }) => {
-  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', 'Who ordered 6 mm', PLATE, { thickness: '6 mm' });
+  const file = await measuredFile(
+    page,
+    'plate.dxf',
+    'Laser-Cutting',
+    { name: 'Who ordered 6 mm', thickness: '6 mm' },
+    PLATE,
+  );
   await lookCloser(file);
   const machine = file.getByRole('checkbox', { name: 'The machine’s sheet' });
   await machine.check();
@@ -139,7 +145,7 @@ const cutPixels = async (picture: Locator) => {
 };
 
 test('a customer cuts a part open, and moves the plane by keyboard', async ({ page }) => {
-  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', 'Who cuts', CUBE);
+  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', { name: 'Who cuts' }, CUBE);
   const picture = await lookCloser(file);
   await expect(picture.locator('canvas')).toBeVisible();
   expect(await cutPixels(picture)).toBe(0);
@@ -174,7 +180,7 @@ for (const [name, service] of [
 ] as const)
   test(`a customer saves what is seen of ${name} as a picture`, async ({ page }) => {
     const bytes = name === 'cube.stl' ? CUBE : undefined;
-    const file = await measuredFile(page, name, service, 'Who saves', bytes);
+    const file = await measuredFile(page, name, service, { name: 'Who saves' }, bytes);
     const picture = await lookCloser(file);
     await expect(picture.locator('text.viewer-length').first()).toBeVisible(); // drawn together with the part
     const download = page.waitForEvent('download');

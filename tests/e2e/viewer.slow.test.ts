@@ -7,7 +7,7 @@ test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } })
 test('the viewer in an order of the owner is accessible, and Escape clears what is measured there', async ({
   page,
 }) => {
-  await measuredFile(page, 'teapot.stl', '3D-Printing-fdm', 'Looked at by the owner');
+  await measuredFile(page, 'teapot.stl', '3D-Printing-fdm', { name: 'Looked at by the owner' });
   const dialog = await openOrderAsOwner(page, 'Looked at by the owner');
   const picture = await lookCloser(dialog);
   await expect(picture).toHaveAccessibleName(/teapot\.stl/);

@@ -24,6 +24,6 @@ export const standAlone = (picture: Element, signal: AbortSignal) => {
   viewer.querySelector('.viewer-findings')?.addEventListener('click', () => own?.click(), { signal, capture: true });
   signal.addEventListener('abort', () => {
     for (const input of others) input.disabled = false;
-    if (hadMachine && machine.checked === false) machine.click();
+    if (hadMachine && !machine.checked) machine.click();
   });
 };

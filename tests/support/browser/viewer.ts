@@ -20,17 +20,16 @@ export const WITH_GRAPHICS_CARD = {
 /** What a busy build machine may take to measure a file. */
 const MEASURED = { timeout: 120_000 };
 
-/** The customer's page of an order with one file, once that is measured; the file in the list. Without bytes it is a fixture's. */
+/** The customer's page of an order with one file, once that is measured; the file in the list. `fields` are what its form said. Without bytes it is a fixture's. */
 export const measuredFile = async (
   page: Page,
   name: string,
   service: OrderableService,
-  customer = 'Nasrin',
-  bytes?: Uint8Array<ArrayBuffer>,
   fields: Readonly<Record<string, string>> = {},
+  bytes?: Uint8Array<ArrayBuffer>,
 ) => {
   const files = [{ name, bytes: bytes ?? new Uint8Array((await cadFile(name)).buffer) }];
-  const { trackingUrl } = await place(page, { service, files, fields: { ...fields, name: customer } });
+  const { trackingUrl } = await place(page, { service, files, fields: { name: 'Nasrin', ...fields } });
   const file = page
     .getByRole('main')
     .getByRole('listitem')

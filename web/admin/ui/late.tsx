@@ -31,9 +31,9 @@ export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting = Soon, Failed = NotLoaded }: InPlaceOf<Props> = {},
 ) => {
-  const once = loadOnce(load);
+  let Loaded: ComponentType<Props> | undefined;
+  const once = loadOnce(async () => (Loaded = await load()));
   function Late(props: Props) {
-    const Loaded = once.get();
     const [state, setState] = useState<'waiting' | 'failed' | 'there'>(Loaded ? 'there' : 'waiting');
     useEffect(() => {
       if (state !== 'waiting') return;

@@ -88,7 +88,6 @@ const CALLS = [
   'get /settings/export',
   'get /settings/history',
   'get /storage',
-  'get /storage/uploads',
   'get /today',
   'get /today/decisions',
   'get /track/{token}/credit-notes/{number}.pdf',

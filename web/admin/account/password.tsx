@@ -18,7 +18,12 @@ export function Password(props: PasswordFormProps) {
       {isOpen ? (
         <PasswordForm {...props} />
       ) : (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Button
+          variant="secondary"
+          onClick={() => setIsOpen(true)}
+          onPointerEnter={PasswordForm.prefetch}
+          onFocus={PasswordForm.prefetch}
+        >
           Change password
         </Button>
       )}

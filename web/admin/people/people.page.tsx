@@ -28,7 +28,13 @@ function Invite({ onInvited }: { onInvited: () => Promise<unknown> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
-      {isOpen ? <InviteForm onInvited={onInvited} /> : <Button onClick={() => setIsOpen(true)}>Invite somebody</Button>}
+      {isOpen ? (
+        <InviteForm onInvited={onInvited} />
+      ) : (
+        <Button onClick={() => setIsOpen(true)} onPointerEnter={InviteForm.prefetch} onFocus={InviteForm.prefetch}>
+          Invite somebody
+        </Button>
+      )}
       <dl className="mt-8 flex max-w-md flex-col gap-3 text-sm">
         {ROLES.map((role) => (
           <div key={role}>

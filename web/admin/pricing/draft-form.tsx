@@ -36,8 +36,7 @@ export function DraftForm({ book, draft, saving, seen, leadsRef, onShow }: Draft
   const { data: near } = useApiData<NearnessList>(apiAddress.nearness); // a failure is no reason to keep prices from being changed
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await saving.save();
-    const [wrong] = draft.errors.keys();
+    const { wrong } = await saving.save();
     if (wrong === undefined) return;
     leadsRef.current = true;
     onShow(tabOf(wrong));

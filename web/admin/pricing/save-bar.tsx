@@ -17,7 +17,7 @@ interface SaveBarProps {
 }
 
 /** At the bottom of the screen once something was typed: what would be saved, why, and the buttons. */
-export function SaveBar({ book, draft, saving: { busy, problem } }: SaveBarProps) {
+export function SaveBar({ book, draft, saving: { busy, problem, discard } }: SaveBarProps) {
   const may = useMay()('POST', apiAddress.priceBooks);
   if (!may) return null;
   return (
@@ -33,7 +33,7 @@ export function SaveBar({ book, draft, saving: { busy, problem } }: SaveBarProps
         <div className="flex gap-3 max-sm:grow">
           <Button
             variant="secondary"
-            onClick={() => busy || draft.discard()}
+            onClick={() => busy || discard()}
             aria-disabled={!draft.unsaved || busy}
             className="max-sm:grow"
           >

@@ -3,7 +3,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Done, Success } from '#contract/http/envelope.ts';
 import type { SettingsRecord } from '#contract/settings/settings.ts';
 import type { SettingKey } from '#contract/settings/shop-settings.ts';
-import { useFaults } from '#web/admin/ui/settings/use-faults.ts';
+import { PART_MISSING } from '#web/admin/ui/late.tsx';
+import { readFaults, useFaults } from '#web/admin/ui/settings/use-faults.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -24,7 +25,7 @@ export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const changes = useMemo(() => changesOf(typed, record), [typed, record]);
-  const faults = useFaults(changes);
+  const { faults } = useFaults(changes);
 
   const send = async () => {
     try {
@@ -59,10 +60,11 @@ export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => 
       setProblem(null);
     },
     save: async () => {
-      if (busy || faults.size > 0 || Object.keys(changes).length === 0) return;
+      if (busy || Object.keys(changes).length === 0) return;
       setBusy(true);
       setProblem(null);
-      await send().catch((error: unknown) => setProblem(sentenceOf(error)));
+      const wrong = await readFaults(changes).catch(() => setProblem(PART_MISSING));
+      if (wrong?.size === 0) await send().catch((error: unknown) => setProblem(sentenceOf(error)));
       setBusy(false);
     },
   };

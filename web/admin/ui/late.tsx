@@ -8,7 +8,7 @@ export const PART_MISSING = 'This part of the page could not be loaded. Please c
 
 /** What stands in the place of a component that has not come. */
 interface InPlaceOf<Props> {
-  Waiting?: ComponentType;
+  Waiting?: ComponentType<Props>;
   Failed?: ComponentType<Props & { onRetry: () => void }>;
 }
 
@@ -48,7 +48,7 @@ export const late = <Props extends object>(
       };
     }, [state]);
     if (state === 'failed') return <Failed {...props} onRetry={() => setState('waiting')} />;
-    return Loaded && state === 'there' ? <Loaded {...props} /> : <Waiting />;
+    return Loaded && state === 'there' ? <Loaded {...props} /> : <Waiting {...props} />;
   }
   return Object.assign(Late, { isThere: () => once.get() !== undefined, prefetch: once.prefetch });
 };

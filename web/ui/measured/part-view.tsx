@@ -8,6 +8,8 @@ interface PartViewProps {
   part: ViewedPart;
   /** What a line of the price charges for is shown on the part. */
   highlight?: Highlight | undefined;
+  /** Whether somebody has pressed for it: then who saves data is not asked once more. */
+  asked?: boolean;
   className?: string;
 }
 
@@ -62,14 +64,14 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
  * A measured file to turn, to zoom and to step through what was found in it: first a still picture, which stays where the
  * viewer cannot be loaded or data is to be saved.
  */
-export function PartView({ part, highlight, className = '' }: PartViewProps) {
+export function PartView({ part, highlight, asked = false, className = '' }: PartViewProps) {
   const [wanted, setWanted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { host, shown, loading, times } = useShownPart(part, wanted);
   useEffect(() => {
-    if (savesData()) setAsking(true);
+    if (savesData() && !asked) setAsking(true);
     else setWanted(true);
-  }, []);
+  }, [asked]);
   useEffect(() => shown.current?.highlight(highlight), [highlight, times, shown]);
   useEffect(() => shown.current?.paint(part.material), [part.material, times, shown]);
   const isShown = loading === 'shown';

@@ -7,7 +7,7 @@ import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { Due } from '#web/admin/orders/due.tsx';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
-import { late } from '#web/admin/ui/late.tsx';
+import { late, PART_MISSING } from '#web/admin/ui/late.tsx';
 import { telephoneLink } from '#web/admin/ui/telephone-link.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
@@ -17,29 +17,55 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { type AskedOrder, loadQuestion } from './load-question.ts';
 import type { GivenAnswer, Question } from './question.ts';
 
-const TurnedPart = late(async () => (await import('./turned-part.tsx')).TurnedPart);
+interface PictureProps {
+  order: OrderRecord;
+  file: OrderFile;
+}
+
+const Still = ({ file: { thumbnail, name } }: PictureProps) => (
+  <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-full" />
+);
+
+/** The still picture stays until it can be turned, and where it cannot. */
+const TurnedPart = late(async () => (await import('./turned-part.tsx')).TurnedPart, {
+  Waiting: Still,
+  Failed: ({ onRetry, ...props }) => (
+    <>
+      <Still {...props} />
+      <TryAgain message={PART_MISSING} onRetry={onRetry} />
+    </>
+  ),
+});
 
 /** The part's picture. What turns it is loaded by a press: most questions are answered without. */
-function Picture({ order, file }: { order: OrderRecord; file: OrderFile | undefined }) {
+function Picture({ order, file }: PictureProps) {
   const [isClose, setIsClose] = useState(false);
-  const look = () => setIsClose(true);
-  const { thumbnail, name, measurement } = file ?? {};
+  const place = useRef<HTMLDivElement>(null);
+  const look = () => {
+    setIsClose(true);
+    place.current?.focus({ preventScroll: true }); // the button is gone
+  };
+  const { measurement } = file;
   const canTurn = !isClose && measurement?.preview !== undefined && measurement.kind !== 'unknown';
   useKeys({ l: canTurn ? look : undefined });
-  if (!file || name === undefined) return null;
-  if (isClose) return <TurnedPart order={order} file={file} />;
   return (
-    <>
-      <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-full" />
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isClose ? <TurnedPart order={order} file={file} /> : <Still order={order} file={file} />}
       {canTurn && (
-        <button type="button" className="desk-button desk-button-framed mt-3" onClick={look}>
+        <button
+          type="button"
+          className="desk-button desk-button-framed mt-3"
+          onClick={look}
+          onPointerEnter={TurnedPart.prefetch}
+          onFocus={TurnedPart.prefetch}
+        >
           Look closer
           <span className="key" aria-hidden="true">
             l
           </span>
         </button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -184,7 +210,7 @@ export function DecisionCard({ decision, today, onAnswer, onSkip, onGone }: Card
   return (
     <article className="mx-auto grid w-full max-w-6xl items-start gap-x-9 gap-y-4 p-4 min-[1000px]:grid-cols-2 min-[1000px]:pt-10">
       <div className="max-[999px]:order-last">
-        {asked && <Picture order={asked.order} file={asked.question.file} />}
+        {asked?.question.file && <Picture order={asked.order} file={asked.question.file} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Whose decision={decision} today={today} />

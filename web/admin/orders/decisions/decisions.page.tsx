@@ -4,6 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { locale } from '#contract/formats/locale.ts';
 import type { Decision } from '#contract/orders/decisions.ts';
+import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
+import { WHYS } from '#web/admin/orders/order-filters.ts';
 import { useToday } from '#web/admin/orders/use-today.ts';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
@@ -82,7 +84,17 @@ function Next({ decisions }: { decisions: readonly Decision[] }) {
   );
 }
 
-function Nothing() {
+function Nothing({ why }: { why: WaitingWhy | undefined }) {
+  if (why !== undefined)
+    return (
+      <div className="flex flex-col items-center gap-2 px-4 py-16 text-center">
+        <h2 className="text-xl">No more of these</h2>
+        <p className="text-muted">You have answered all that wait for: {WAITING_WHY[why].text}.</p>
+        <Link to={siteAddress.decisions} className="desk-button desk-button-framed mt-3">
+          All decisions
+        </Link>
+      </div>
+    );
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-16 text-center">
       <h2 className="text-xl">Nothing waits for you</h2>
@@ -97,7 +109,13 @@ function Nothing() {
 /** What orders ask of the owner: one question after the other, each answered by one press. */
 export default function DecisionsPage() {
   const [params] = useSearchParams();
-  const decisions = useDecisions(params.get('why'));
+  const why = WHYS.find((known) => known === params.get('why'));
+  return <DecisionsOf key={why ?? ''} why={why} />;
+}
+
+/** All of them, or those of orders that wait for one thing. */
+function DecisionsOf({ why }: { why: WaitingWhy | undefined }) {
+  const decisions = useDecisions(why ?? null);
   const { waiting, error, answer, skip, drop, undo, reload } = decisions;
   const today = useToday();
   const navigate = useNavigate();
@@ -122,7 +140,7 @@ export default function DecisionsPage() {
           onGone={drop}
         />
       )}
-      {!current && waiting !== null && error === null && <Nothing />}
+      {!current && waiting !== null && error === null && <Nothing why={why} />}
       {waiting === null && error === null && <Spinner />}
       {error !== null && !current && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
       <Next decisions={next} />

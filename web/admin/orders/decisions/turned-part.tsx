@@ -4,5 +4,5 @@ import { OrderedPartView, orderedPart } from '#web/admin/orders/record/ordered-p
 /** A measured file to turn, made of what was ordered, with what was found in it. */
 export function TurnedPart({ order, file }: { order: OrderRecord; file: OrderFile }) {
   const part = orderedPart(order, file);
-  return part && <OrderedPartView part={part} order={order} />;
+  return part && <OrderedPartView part={part} order={order} wanted />;
 }

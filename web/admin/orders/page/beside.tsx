@@ -9,7 +9,7 @@ const Room = () => <div className="w-64 shrink-0" />;
 
 const OrdersBeside = late(async () => (await import('./orders-beside.tsx')).OrdersBeside, {
   Waiting: Room,
-  Failed: Room,
+  Failed: () => null,
 });
 
 const follow = (listener: () => void) => {

@@ -26,7 +26,7 @@ export function FileDetails({ order, file, actions }: FileDetailsProps) {
           <OrderedPartView part={part} order={order} />
         </LookCloser>
       )}
-      {measurement?.unit.ask !== true && <FileAnswers {...{ order, file, actions }} />}
+      <FileAnswers {...{ order, file, actions }} />
       {mayExchange && <ReplaceFile file={file} actions={actions} />}
     </div>
   );

@@ -10,6 +10,7 @@ import { sizeLine } from '#contract/measuring/measurement-text.ts';
 import { acceptableFindings, isAccepted } from '#contract/orders/open-findings.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
+import { AskedUnit } from '#web/admin/orders/record/asked-unit.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
@@ -21,7 +22,6 @@ import { correctableCount, correctableOptions } from './correctable.ts';
 import { Panel } from './panel.tsx';
 import { wantedText } from './wanted-text.ts';
 
-const FileAnswers = late(async () => (await import('#web/admin/orders/record/file-answers.tsx')).FileAnswers);
 const ErasedFiles = late(async () => (await import('#web/admin/orders/record/erased-files.tsx')).ErasedFiles);
 const FileDetails = late(async () => (await import('./file-details.tsx')).FileDetails);
 
@@ -33,9 +33,6 @@ interface FileProps {
 }
 
 const SHOWN = 2;
-
-/** Marks what opens a file's question. */
-export const OPENS_QUESTION = 'data-opens-question';
 
 /** What is wrong with a file, in a line each; what the customer accepted is said to be so. */
 function Found({ order, file }: Pick<FileProps, 'order' | 'file'>) {
@@ -93,24 +90,6 @@ function Wanted({ order, file, actions, report }: FileProps) {
   );
 }
 
-/** The question with its yardsticks, once it is asked for: by its button, or by the one at the top of the page (next-step.tsx). */
-function UnitQuestion(props: Omit<FileProps, 'report'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <FileAnswers {...props} />;
-  return (
-    <button
-      type="button"
-      {...{ [OPENS_QUESTION]: '' }}
-      onClick={() => setIsOpen(true)}
-      onPointerEnter={FileAnswers.prefetch}
-      onFocus={FileAnswers.prefetch}
-      className="desk-button desk-button-framed mt-2"
-    >
-      Which unit is it in?
-    </button>
-  );
-}
-
 function File(props: FileProps) {
   const { order, file, actions } = props;
   const { _id, name, size, thumbnail, measurement } = file;
@@ -146,7 +125,7 @@ function File(props: FileProps) {
         <ul className="mt-1 flex flex-col gap-0.5">
           <Found order={order} file={file} />
         </ul>
-        {asks && <UnitQuestion {...{ order, file, actions }} />}
+        {asks && <AskedUnit {...{ order, file, actions }} />}
         <details className="mt-1" onToggle={() => setUsed(true)}>
           <summary
             onPointerEnter={FileDetails.prefetch}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import { MoveDialog } from '#web/admin/orders/record/mail-preview/move-dialog.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
@@ -12,12 +12,19 @@ export interface MoveProps {
   to: OrderStatus;
   /** How often it was asked for: each time moves the order, or shows what has to be read first. */
   asked: number;
+  /** Called where its script did not come. */
+  onMissing: () => void;
 }
 
 /** Moves an order to its next status. */
-export function Move({ record, actions, report, to, asked }: MoveProps) {
+export function Move({ record, actions, report, to, asked }: Omit<MoveProps, 'onMissing'>) {
   const { said, shown, announces, ...moving } = useStatusMove(record, actions, report);
-  const move = useEffectEvent(() => void moving.ask(to));
+  const answered = useRef(0);
+  const move = useEffectEvent(() => {
+    if (answered.current === asked) return; // React mounts twice while one develops
+    answered.current = asked;
+    void moving.ask(to);
+  });
   useEffect(() => move(), [asked]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
@@ -11,15 +11,34 @@ import { hasEnded, type OrderFile, type OrderRecord, type OrderStatus } from '#c
 import { WAITING_WHY, type WaitingWhy } from '#contract/orders/standing.ts';
 import { nextStatus } from '#web/admin/orders/order-statuses.ts';
 import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
-import { late } from '#web/admin/ui/late.tsx';
+import { late, PART_MISSING } from '#web/admin/ui/late.tsx';
+import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { OPENS_QUESTION } from './files-panel.tsx';
 import { type FoldName, foldId } from './money-folds.tsx';
 import type { MoveProps } from './move.tsx';
 import { QUESTION_ID } from './stream.tsx';
 
-/** Loaded before it is pressed. */
-const Move = late(async () => (await import('./move.tsx')).Move, { Waiting: () => null });
+/** Where its script does not come, a toast says so, and the same press tries again. */
+function NotMoved({ onMissing }: MoveProps) {
+  const giveUp = useEffectEvent(() => {
+    showToast({ kind: 'error', about: 'move', text: PART_MISSING });
+    onMissing();
+  });
+  useEffect(() => giveUp(), []);
+  return null;
+}
+
+/** Comes with the first press on the page, or when its button is near to be pressed. */
+const Move = late<MoveProps>(async () => (await import('./move.tsx')).Move, { Waiting: () => null, Failed: NotMoved });
+
+const useMoveAhead = () =>
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown'];
+    for (const sign of signs) addEventListener(sign, Move.prefetch, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, Move.prefetch);
+    };
+  }, []);
 
 const WHO = { me: 'Waits for you', workshop: 'Waits for the workshop', customer: 'Waits for the customer', nobody: '' };
 
@@ -79,7 +98,6 @@ const isWaiting = ({ measurement }: OrderFile) =>
 
 const goTo = (id: string) => {
   const place = document.getElementById(id);
-  place?.querySelector<HTMLElement>(`[${OPENS_QUESTION}]`)?.click();
   place?.scrollIntoView({ block: 'start' });
   place?.focus({ preventScroll: true }); // whoever has no mouse goes on from there
 };
@@ -108,26 +126,27 @@ function LeadButton({ to, text, record }: { to: 'file' | 'question'; text: strin
   );
 }
 
-function MoveButton({ record, actions, report, to }: Omit<MoveProps, 'asked'>) {
+function MoveButton({ record, actions, report, to }: Omit<MoveProps, 'asked' | 'onMissing'>) {
+  useMoveAhead();
   const [asked, setAsked] = useState(0);
   const busy = actions.busy !== null;
   return (
     <>
       <Button
         aria-disabled={busy}
-        aria-busy={actions.busy === 'status'}
+        aria-busy={actions.busy === 'status' || (asked > 0 && !Move.isThere())}
         onPointerEnter={Move.prefetch}
         onFocus={Move.prefetch}
         onClick={() => busy || setAsked(asked + 1)}
       >
         Move to {to} {KEY}
       </Button>
-      {asked > 0 && <Move {...{ record, actions, report, to, asked }} />}
+      {asked > 0 && <Move {...{ record, actions, report, to, asked }} onMissing={() => setAsked(0)} />}
     </>
   );
 }
 
-interface NextStepProps extends Omit<MoveProps, 'to' | 'asked'> {
+interface NextStepProps extends Omit<MoveProps, 'to' | 'asked' | 'onMissing'> {
   onOpen: (fold: FoldName) => void;
   /** Begins what is written there. */
   onBegin: (fold: FoldName) => void;

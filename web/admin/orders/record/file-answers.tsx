@@ -11,7 +11,6 @@ import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
-import { AskedUnit } from './asked-unit.tsx';
 import { MendedFile } from './mended-file.tsx';
 import { NotedAcceptance } from './noted-acceptance.tsx';
 import type { OrderActions } from './use-order-record.ts';
@@ -81,7 +80,6 @@ export function FileAnswers({ order, file, actions }: FileAnswersProps) {
   const isMeasured = standingOf(file.measurement) !== 'measuring';
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      <AskedUnit {...{ order, file, actions }} />
       <AcceptedFindings
         accepted={answers.map(({ by, ...answer }) => ({ ...answer, by: saidBy(answer, by) }))}
         title="The customer asks for it as it is"

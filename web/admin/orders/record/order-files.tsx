@@ -4,6 +4,7 @@ import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { LookCloser } from '#web/ui/measured/look-closer.tsx';
+import { AskedUnit } from './asked-unit.tsx';
 import { ErasedFiles } from './erased-files.tsx';
 import { FileAnswers } from './file-answers.tsx';
 import { fileKind } from './file-kind.ts';
@@ -35,7 +36,12 @@ function File({ order, file, actions }: FilesProps & { file: OrderFile }) {
           </LookCloser>
         )
       }
-      answers={<FileAnswers {...{ order, file, actions }} />}
+      answers={
+        <>
+          <AskedUnit {...{ order, file, actions }} />
+          <FileAnswers {...{ order, file, actions }} />
+        </>
+      }
       action={
         <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>
           Download<span className="sr-only"> {name}</span>

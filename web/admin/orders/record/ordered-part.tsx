@@ -37,11 +37,13 @@ interface OrderedPartViewProps {
   part: ViewedPart;
   order: Pick<OrderRecord, 'details'>;
   className?: string;
+  /** Whether it was asked for by a press already. */
+  wanted?: boolean;
 }
 
 /** A file of an order in the viewer, with the layers that it is printed in. */
-export function OrderedPartView({ part, order, className }: OrderedPartViewProps) {
+export function OrderedPartView({ part, order, className, wanted = false }: OrderedPartViewProps) {
   const layerMm = useLayerHeight(part.kind === 'drawing' ? '' : order.details['finishing']);
   const shown = useMemo(() => ({ ...part, material: { ...part.material, layerMm } }), [part, layerMm]);
-  return <PartView part={shown} {...(className !== undefined && { className })} />;
+  return <PartView part={shown} asked={wanted} {...(className !== undefined && { className })} />;
 }

@@ -63,21 +63,31 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
     }
   };
 
-  /** @returns the version that was saved; undefined where nothing was */
-  const save = async () => {
+  /** @returns the version that was saved, or where the first thing is that has to be corrected */
+  const save = async (): Promise<{ version?: number; wrong?: string }> => {
     draft.tryToSave();
-    if (busy) return undefined;
-    const read = await draft.read().catch(() => setProblem(PART_MISSING));
-    const content = read?.content;
-    if (content === undefined || bookChanges(book.rates, content).length === 0) return undefined;
+    if (busy) return {};
     setBusy(true);
     setProblem(null);
-    const saved = await attempt(content).catch((error: unknown) => setProblem(wordsOf(error)));
-    setBusy(false);
-    return saved ?? undefined;
+    try {
+      const read = await draft.read().catch(() => setProblem(PART_MISSING));
+      const [wrong] = read?.errors.keys() ?? [];
+      if (wrong !== undefined) return { wrong };
+      if (!read?.content || bookChanges(book.rates, read.content).length === 0) return {};
+      const version = await attempt(read.content).catch((error: unknown) => setProblem(wordsOf(error)));
+      return version === undefined ? {} : { version };
+    } finally {
+      setBusy(false);
+    }
   };
 
-  return { busy, problem, meanwhile, save, takeOver };
+  /** Goes back to the prices in force, and forgets why they could not be saved. */
+  const discard = () => {
+    draft.discard();
+    setProblem(null);
+  };
+
+  return { busy, problem, meanwhile, save, discard, takeOver };
 };
 
 export type BookSaving = ReturnType<typeof useBookSave>;

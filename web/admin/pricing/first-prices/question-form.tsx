@@ -27,7 +27,8 @@ interface QuestionFormProps {
 /** One question: what there is, what is proposed, and the answer. Enter takes what stands in the field. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, present, text, fault, check, moved, onType, onNext } = props;
-  const [found, setFound] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [missing, setMissing] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -37,7 +38,8 @@ export function QuestionForm(props: QuestionFormProps) {
     event.preventDefault();
     const wrong = fault ?? (await check().catch(() => PART_MISSING));
     if (wrong === undefined) return onNext();
-    setFound(wrong);
+    setTried(true);
+    setMissing(wrong === PART_MISSING ? wrong : undefined);
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
   return (
@@ -50,7 +52,7 @@ export function QuestionForm(props: QuestionFormProps) {
       </h2>
       <p className="mt-2 text-muted">{question.does}</p>
       <Figures question={question} present={present} />
-      <AnswerField question={question} text={text} fault={found && (fault ?? found)} onType={onType} />
+      <AnswerField question={question} text={text} fault={tried ? (fault ?? missing) : undefined} onType={onType} />
       <AnswerButtons {...props} />
     </form>
   );

@@ -26,8 +26,8 @@ export const useAnswers = (rates: PriceBookContent, record: SettingsRecord) => {
   const draft = useBookDraft(rates);
   const [typed, setTyped] = useState<TypedSettings>({});
   const changes = useMemo(() => changedSettings(typed, record), [typed, record]);
-  const faults = useFaults(changes);
-  const settingsAreFine = faults.size === 0;
+  const { faults, isChecked } = useFaults(changes);
+  const settingsAreFine = isChecked && faults.size === 0;
   const presentOf = ({ place }: Question) =>
     'paths' in place ? String(valueAt(rates, place.paths[0])) : String(record.values[place.setting]);
   return {

@@ -32,7 +32,7 @@ export const useFinish = ({ answers, book, record, setRecord, saving, onConfirme
   const [problem, setProblem] = useState<string | null>(null);
 
   /** @returns undefined where it could not be saved: then it was said why */
-  const bookVersion = async () => (answers.draft.changes.length > 0 ? saving.save() : book.version);
+  const bookVersion = async () => (answers.draft.changes.length > 0 ? (await saving.save()).version : book.version);
 
   const saveSettings = async () => {
     if (Object.keys(answers.changes).length === 0) return;

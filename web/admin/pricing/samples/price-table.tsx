@@ -32,12 +32,14 @@ interface PriceTableProps {
   samples: readonly SamplePrice[];
   /** Whether everything that was typed is a book, so that there are new prices. */
   known: boolean;
+  /** Why not, where no figure is wrong. */
+  unknown?: string | undefined;
   /** Below the table. */
   children?: ReactNode;
 }
 
 /** Amounts of sample parts, now and with what was typed. */
-export function PriceTable({ title, amounts, samples, known, children }: PriceTableProps) {
+export function PriceTable({ title, amounts, samples, known, unknown, children }: PriceTableProps) {
   return (
     <div className="part @container p-4">
       {/* With enlarged text, amounts break rather than make the page wider. */}
@@ -45,7 +47,9 @@ export function PriceTable({ title, amounts, samples, known, children }: PriceTa
         <caption className="pb-2 text-start">
           <span className="block text-lg font-bold">Sample parts</span>
           <span className="sr-only">{title}. </span>
-          <span className="text-muted">{known ? amounts : 'Correct the marked figures to see the new prices.'}</span>
+          <span className="text-muted">
+            {known ? amounts : (unknown ?? 'Correct the marked figures to see the new prices.')}
+          </span>
         </caption>
         <thead>
           <tr>

@@ -17,6 +17,7 @@ export function SampleTable({ service, title }: { service: OrderableService; tit
       amounts={`In ${currency()}, by the prices in force and with your changes.`}
       samples={samples}
       known={content !== undefined}
+      unknown={draft.errors.size === 0 ? 'Checking…' : undefined}
     >
       {near && <p className="mt-3 border-t border-line pt-3 text-sm">{near.text}.</p>}
     </PriceTable>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isTaka } from '#contract/money/currency.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import type { Product, ProductRequest } from '#contract/product.ts';
-import { checkLate } from '#web/admin/ui/check-late.ts';
+import { checkLate, sayMissingCheck } from '#web/admin/ui/check-late.ts';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
@@ -39,9 +39,9 @@ export function ProductForm({ product }: { product: Product | null }) {
   const guard = useUnsavedGuard(form.formState.isDirty || picker.changed);
   const { busy, save } = useProductSave(product, form, picker, guard.release);
   const heading = useId();
-  const { control, handleSubmit } = form;
+  const { control, formState, handleSubmit } = form;
   return (
-    <form noValidate aria-labelledby={heading} onSubmit={handleSubmit(save)} className="max-w-5xl">
+    <form noValidate aria-labelledby={heading} onSubmit={handleSubmit(save, sayMissingCheck)} className="max-w-5xl">
       <h2 id={heading} className="mb-5 text-lg">
         Fill the form to add/update product
       </h2>
@@ -75,7 +75,11 @@ export function ProductForm({ product }: { product: Product | null }) {
       <div className="mt-5">
         <RequiredNote />
       </div>
-      <SubmitButton busy={busy} busyLabel="Loading..." className="mt-4 min-w-40 max-sm:w-full">
+      <SubmitButton
+        busy={busy || formState.isSubmitting}
+        busyLabel="Loading..."
+        className="mt-4 min-w-40 max-sm:w-full"
+      >
         {product ? 'Save' : 'Add Product'}
       </SubmitButton>
       <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">

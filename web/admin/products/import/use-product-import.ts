@@ -52,6 +52,17 @@ export const useProductImport = () => {
     }
   };
 
+  /** After somebody else's change. What was seen stays where that fails, and is refused once more. */
+  const lookAgain = async (file: File, seen: Omit<State, 'file' | 'busy'>, message: string) => {
+    const { signal } = (looking.current = new AbortController());
+    setState({ ...seen, file, busy: 'reading', message });
+    try {
+      setState({ file, isTaken: false, result: await look(file, signal), message });
+    } catch (error) {
+      if (!isAbort(error)) setState({ ...seen, file, message });
+    }
+  };
+
   const take = async () => {
     const { file, busy, ...seen } = state;
     if (!file || busy) return;
@@ -61,9 +72,7 @@ export const useProductImport = () => {
     } catch (error) {
       const message = sentenceOf(error);
       setState({ ...seen, file, message });
-      if (!isChanged(error)) return;
-      const result = await look(file).catch(() => undefined); // what was seen stays, and is refused once more
-      if (result) setState({ file, isTaken: false, result, message });
+      if (isChanged(error)) await lookAgain(file, seen, message);
     }
   };
   return { ...state, choose, take };

@@ -8,8 +8,10 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /** What is wrong with changed settings, by key. @throws Error where their check cannot be loaded */
 export const readFaults = async (changes: object) => (await checks.come()).faultsOf(changes);
 
-/** What is wrong with changed settings, by key. Nothing is until their check is loaded; the server has the last word. */
-export const useFaults = (changes: object): ReadonlyMap<string, string> => {
-  const loaded = useLoaded(checks, Object.keys(changes).length === 0 ? null : changes);
-  return useMemo(() => loaded?.faultsOf(changes) ?? NONE, [loaded, changes]);
+/** The same while they are typed; nothing is wrong until their check is loaded. */
+export const useFaults = (changes: object): { faults: ReadonlyMap<string, string>; isChecked: boolean } => {
+  const isChanged = Object.keys(changes).length > 0;
+  const loaded = useLoaded(checks, isChanged ? changes : null);
+  const faults = useMemo(() => loaded?.faultsOf(changes) ?? NONE, [loaded, changes]);
+  return { faults, isChecked: loaded !== undefined || !isChanged };
 };

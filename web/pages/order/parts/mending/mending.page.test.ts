@@ -8,6 +8,7 @@ import { intercept } from '#tests/support/page/network.ts';
 import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
+import { keptReceipts } from '#web/elements/receipt/kept-receipts.ts';
 
 const DOUBLED = 'doubled_lines.dxf';
 const CUBES = asStl(together(box([20, 20, 20]), box([20, 20, 20], [10, 9, 8]))) as Uint8Array<ArrayBuffer>;
@@ -66,7 +67,7 @@ test('a file with doubled lines is mended when asked for without being sent, sho
   expect(sent()).toBe(0);
 });
 
-test('an order of the mended file has it, and the one before is kept with it', async () => {
+test('an order of the mended file has it, as its receipt says, and the one before is kept with it', async () => {
   const { page, press } = await begin('Salma who mends');
   const sent = countSent();
   await press('Mend this for me');
@@ -75,6 +76,7 @@ test('an order of the mended file has it, and the one before is kept with it', a
   expect(sent()).toBe(0);
   await press('Order');
   await thanked();
+  expect(keptReceipts()[0]?.items).toBe(`Laser Cutting: 1 × ${MENDED}`);
   expect(sent()).toBe(2);
   expect(filesOf(await recordOf('Salma who mends'))).toEqual(BOTH);
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { circle, dxf, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box, together } from '#measure/testing/meshes.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
@@ -65,6 +66,18 @@ test('a file with doubled lines is mended when asked for without being sent, sho
   await press('Use my own file again');
   await page.findByRole('heading', { name: DOUBLED });
   expect(sent()).toBe(0);
+});
+
+test('an offer ends with what is said of the drawing’s lines, since it was made without that', async () => {
+  const { page, user, choose, press } = await openOrderForm('Laser-Cutting');
+  const entities = [rectangle(0, 0, 100, 60), rectangle(0, 0, 100, 60), circle(50, 30, 10, [[8, 'Engrave']])];
+  await choose(new File([new Uint8Array(dxf({ entities }))], 'layers.dxf', { lastModified: 1 }));
+  const group = await page.findByRole('group', { name: /Layer Engrave/ });
+  await press('Mend this for me');
+  await page.findByRole('heading', { name: 'Before and after' });
+  await user.click(within(group).getByRole('button', { name: 'Leave out' }));
+  await page.findByRole('button', { name: 'Mend this for me' });
+  expect(page.queryByRole('heading', { name: 'Before and after' })).toBe(null);
 });
 
 test('an order of the mended file has it, as its receipt says, and the one before is kept with it', async () => {

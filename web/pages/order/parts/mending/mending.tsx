@@ -155,8 +155,16 @@ const whereSaid = (isHere: boolean, { uploadId }: OrderPart) => {
   return uploadId === undefined ? 'We need your file for that, so it is sent to us now. ' : '';
 };
 
-/** A file without faults that have one answer only: made when asked for, shown beside the customer's own, and theirs to download. */
+/** What a mended file depends on beside the file: of one that is taken, too, what its customer said of their own. */
+const saidOf = ({ mended, unit, uses }: OrderPart) => JSON.stringify([mended ? mended.ownUnit : unit, uses]);
+
+/** An offer, and what is under way for one, end with what is said of the file: it would be of other figures. */
 export function Mending(props: MendingProps) {
+  return <MendingAsSaid key={saidOf(props.part)} {...props} />;
+}
+
+/** A file without faults that have one answer only: made when asked for, shown beside the customer's own, and theirs to download. */
+function MendingAsSaid(props: MendingProps) {
   const { part, chargeAs } = props;
   const { state, isHere, mend, take, keep } = useMending(props);
   const frame = 'flex flex-col gap-3 border-s-2 border-copper ps-4';

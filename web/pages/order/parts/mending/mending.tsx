@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { isAbort, sentenceOf, unreachable } from '#web/api/api-error.ts';
 import type { MendedPart, OrderPart, ReadPart } from '#web/pages/order/parts/part.ts';
 import { usePicture } from '#web/pages/order/parts/part-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -114,8 +113,11 @@ function Taken({ part, mended }: { part: OrderPart; mended: MendedPart }) {
 
 const TOO_MUCH_HERE = 'Your browser cannot mend this file. Press again and we do it.';
 
-/** What sends a mended file is there before anybody orders one. @throws TypeError without a connection */
-const loadSending = () => import('#web/pages/order/ahead/send-large.ts');
+/** What sends a mended file is there before anybody orders one, and before one is offered: it is taken at the press. @throws ApiError */
+const loadSending = () =>
+  import('#web/pages/order/ahead/send-large.ts').catch(() => {
+    throw unreachable();
+  });
 
 /** Mends once it is asked to, in this browser if that can be; stops when the file is closed. */
 const useMending = ({ part, service }: MendingProps) => {
@@ -131,21 +133,19 @@ const useMending = ({ part, service }: MendingProps) => {
     const { signal } = (running.current = new AbortController());
     setState({ is: 'mending' });
     try {
-      const offer = await (isHere ? mendByBrowser : mendByShop)(part, service, signal);
+      const [offer] = await Promise.all([
+        (isHere ? mendByBrowser : mendByShop)(part, service, signal),
+        isHere ? loadSending() : undefined,
+      ]);
       setTooMuch(!offer);
       setState(offer ? { is: 'offered', offer } : { is: 'refused', message: TOO_MUCH_HERE });
     } catch (error) {
       refuse(error);
     }
   };
-  const take = async ({ mended }: Offer) => {
-    try {
-      if (mended.file) await loadSending();
-      takeMended(part.id, mended);
-      setState({ is: 'idle' });
-    } catch {
-      setState({ is: 'refused', message: MESSAGE.unreachable });
-    }
+  const take = ({ mended }: Offer) => {
+    takeMended(part.id, mended);
+    setState({ is: 'idle' });
   };
   return { state, isHere, mend, take, keep: () => setState({ is: 'idle' }) };
 };
@@ -181,7 +181,7 @@ function MendingAsSaid(props: MendingProps) {
           offer={state.offer}
           own={part.file.name}
           chargeAs={chargeAs}
-          onTake={() => void take(state.offer)}
+          onTake={() => take(state.offer)}
           onKeep={keep}
         />
       ) : (

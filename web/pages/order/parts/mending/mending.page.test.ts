@@ -68,6 +68,25 @@ test('a file with doubled lines is mended when asked for without being sent, sho
   expect(sent()).toBe(0);
 });
 
+const focused = () => document.activeElement?.textContent;
+
+test('whoever mends by keyboard is never sent back to the top of the page', async () => {
+  const { page, choose, press } = await openOrderForm('Laser-Cutting');
+  await choose(DOUBLED);
+  await press('Mend this for me');
+  const mending = page.queryByRole<HTMLButtonElement>('button', { name: 'Mending…' }); // it may be done by now
+  expect([mending?.disabled ?? false, mending?.ariaDisabled ?? 'true']).toEqual([false, 'true']);
+  await page.findByRole('heading', { name: 'Before and after' });
+  await press('Keep mine');
+  await waitFor(() => expect(focused()).toBe('Mend this for me'));
+  await press('Mend this for me');
+  await press('Use the mended file');
+  await waitFor(() => expect(focused()).toBe('You are ordering the mended file. Yours stays with the order.'));
+  await press('Use my own file again');
+  await page.findByRole('heading', { name: DOUBLED });
+  expect(focused()).toBe(DOUBLED);
+});
+
 test('an offer ends with what is said of the drawing’s lines, since it was made without that', async () => {
   const { page, user, choose, press } = await openOrderForm('Laser-Cutting');
   const entities = [rectangle(0, 0, 100, 60), rectangle(0, 0, 100, 60), circle(50, 30, 10, [[8, 'Engrave']])];

@@ -12,10 +12,10 @@ const previewOf = async ({ shape }: Mended) => {
   }
 };
 
-/** Mends a file as the shop does, by the same code. @throws Error if this device is too slow for it: the shop may be quicker */
+/** Mends a file as the shop does, by the same code. @throws Error if it is too much for this device: the shop's may do */
 export const mendHere = async (request: MeasureRequest, file: File, platform: Platform): Promise<MendAnswer> => {
   const mended = await mend(request, platform);
-  if (mended === NOT_MENDED.slow) throw new Error(mended);
+  if (mended === NOT_MENDED.slow || mended === NOT_MENDED.memory) throw new Error(mended);
   if (typeof mended === 'string') return { why: mended };
   const { bytes, ending, answered, changes, after } = mended;
   const preview = await previewOf(mended);

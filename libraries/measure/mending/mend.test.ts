@@ -272,3 +272,11 @@ test.each([
 ])('%s is not mended, and nothing breaks', async (_, name, content, why) => {
   expect(await mendFile(name, new TextEncoder().encode(content))).toBe(why);
 });
+
+test('a file that takes all memory is not said to have nothing to mend', async () => {
+  const full = () => {
+    throw new RangeError('Array buffer allocation failed');
+  };
+  const request = { name: 'part.stl', bytes: asStl(turned(box([30, 20, 10]))), limits };
+  expect(await mend(request, { ...platform, clock: full })).toMatch(/^This file takes too much memory/);
+});

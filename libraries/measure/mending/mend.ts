@@ -38,13 +38,16 @@ export const NOT_MENDED = {
     'We can mend STL, OBJ, PLY and 3MF models, DXF, SVG, PDF and AI drawings, and the outlines of circuit boards.',
   unit: 'Say first which size is right: then we know how wide a gap is.',
   size: 'This file is too large to be mended here.',
-  /** Says something of the device as well as of the file. */
+  /** These two say something of the device as well as of the file. */
   slow: 'This file takes too long to be mended here.',
+  memory: 'This file takes too much memory to be mended here.',
   nothing: 'There is nothing in this file that we can mend without guessing.',
 } as const;
 
-const whyNone = ({ findings }: Measurement) =>
-  findings.some(({ code }) => code === 'too-slow') ? NOT_MENDED.slow : NOT_MENDED.nothing;
+const whyNone = ({ findings }: Pick<Measurement, 'findings'>) => {
+  if (findings.some(({ code }) => code === 'too-slow')) return NOT_MENDED.slow;
+  return findings.some(({ code }) => code === 'too-much-memory') ? NOT_MENDED.memory : NOT_MENDED.nothing;
+};
 
 /**
  * Mends a file, where that needs no guess, and measures the mended one again: one that differs by more than the sentences say is not

@@ -1,6 +1,6 @@
 import { PIECE_BYTES } from '#contract/measuring/resumable-upload.ts';
 import { uploadResumably, type Waiting } from '#web/api/resumable-upload.ts';
-import { type UploadProgress, uploadFile } from '#web/api/upload.ts';
+import { uploadFile } from '#web/api/upload.ts';
 import { goesWithOrder } from './refused-ahead.ts';
 import { rememberedUpload } from './remembered-uploads.ts';
 
@@ -44,41 +44,55 @@ interface LargePart<Its extends Mended> {
   mended?: Its | undefined;
 }
 
+type Tell = (change: Partial<AheadProgress>) => void;
+
+/** Waits as long as it is paused, also before a file and after the last one. */
+const whileGoesOn = async (tell: Tell, { signal, pausing }: AheadOptions) => {
+  while (pausing.untilPaused().aborted) {
+    tell({ waits: 'paused' });
+    await pausing.untilGoesOn(signal);
+    tell({ waits: undefined });
+  }
+};
+
+type Send = (file: File, signal: AbortSignal, tell: Tell) => Promise<{ _id: string }>;
+
+const inPieces: Send = (file, signal, tell) =>
+  uploadResumably(file, {
+    signal,
+    onProgress: (progress) => tell({ ...progress, waits: undefined }),
+    onWaiting: (waits) => tell({ waits }),
+    remembered: rememberedUpload(file),
+  });
+
+/** Paused, it begins anew. */
+const atOnce: Send = (file, signal, tell) => uploadFile(file, { signal, onProgress: tell });
+
 /** Sends one file, as often as it is paused. @returns its upload's identifier */
-const sendOne = async (file: File, state: AheadProgress, { signal, onAhead, pausing }: AheadOptions) => {
+const sendOne = async (file: File, state: AheadProgress, options: AheadOptions, send = inPieces) => {
+  const { signal, onAhead, pausing } = options;
   let now = state;
-  const tell = (change: Partial<AheadProgress>) => onAhead((now = { ...now, ...change }));
+  const tell: Tell = (change) => onAhead((now = { ...now, ...change }));
   tell({});
   for (;;) {
+    await whileGoesOn(tell, options);
     const paused = pausing.untilPaused();
     try {
-      const { _id } = await uploadResumably(file, {
-        signal: AbortSignal.any([signal, paused]),
-        onProgress: (progress) => tell({ ...progress, waits: undefined }),
-        onWaiting: (waits) => tell({ waits }),
-        remembered: rememberedUpload(file),
-      });
+      const { _id } = await send(file, AbortSignal.any([signal, paused]), tell);
+      await whileGoesOn(tell, options);
       return _id;
     } catch (error) {
       if (signal.aborted || !paused.aborted) throw error;
-      tell({ waits: 'paused' });
-      await pausing.untilGoesOn(signal);
-      tell({ waits: undefined });
     }
   }
 };
 
 /** Sends one that has to go ahead, whatever its size: the order cannot take it along. */
 const sendAnyway = async (file: File, state: AheadProgress, options: AheadOptions) => {
-  const { signal, onAhead } = options;
-  const atOnce = async () => {
-    const onProgress = (progress: UploadProgress) => onAhead({ ...state, ...progress });
-    return (await uploadFile(file, { signal, onProgress }))._id;
-  };
-  if (file.size <= PIECE_BYTES) return atOnce();
+  if (file.size <= PIECE_BYTES) return sendOne(file, state, options, atOnce);
   return sendOne(file, state, options).catch((error: unknown) => {
     if (!goesWithOrder(error)) throw error;
-    return atOnce();
+    return sendOne(file, state, options, atOnce);
   });
 };
 
@@ -94,7 +108,7 @@ const filesOf = ({ file, mended }: LargePart<Mended>) => {
  */
 export const sendLarge = async <Its extends Mended>(
   parts: readonly LargePart<Its>[],
-  uploaded: (id: string, to: { uploadId: string; mended?: Its }) => void,
+  uploaded: (id: string, to: { uploadId?: string; mended?: Its }) => void,
   options: AheadOptions,
 ): Promise<void> => {
   const of = parts.flatMap(filesOf).length;
@@ -103,6 +117,7 @@ export const sendLarge = async <Its extends Mended>(
   for (const { id, file, mended } of parts) {
     if (mended?.file) {
       const own = mended.own ?? (await sendAnyway(file, stateOf(file), options));
+      uploaded(id, { mended: { ...mended, own } }); // cancelled now, it is not sent twice
       const uploadId = await sendAnyway(mended.file, stateOf(mended.file), options);
       uploaded(id, { uploadId, mended: { ...mended, uploadId, own } });
       continue;

@@ -29,6 +29,20 @@ const saysOf = (part: OrderPart, ordering: boolean) =>
     />,
   );
 
+const read = { figures: { kind: 'drawing', findings: [] } as never };
+const mended = (file?: File): OrderPart => ({
+  ...paused,
+  reading: { state: 'later' },
+  mended: { ...(file && { file }), name: 'casing mended.stl', unit: undefined, ownUnit: undefined, part: read },
+});
+
+test('the card of a mended file has its name and its size, and no size where only the shop knows it', () => {
+  expect(saysOf(mended(new File(['mended solid'], 'casing mended.stl')), false)).toContain('<small>12 B</small>');
+  const byShop = saysOf(mended(), false);
+  expect(byShop).toContain('casing mended.stl');
+  expect(byShop).not.toContain(' B</small>');
+});
+
 test('the card of a paused file says that it is paused, and while its order is sent that it goes with it', () => {
   expect(saysOf(paused, false)).toContain('>Paused<');
   expect(saysOf(paused, true)).toContain('>Goes with your order<');

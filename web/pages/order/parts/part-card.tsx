@@ -13,7 +13,7 @@ import type { OrderableService } from '#contract/services/services.ts';
 import type { PartMaterial, ViewedMachine } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
-import { asksUnit, figuresOf, type OrderPart } from './part.ts';
+import { asksUnit, bytesOf, figuresOf, nameOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartFigures } from './part-figures.tsx';
 import { PartMending } from './part-mending.tsx';
@@ -131,6 +131,7 @@ function Head(props: PartCardProps & { cards: UnitCards }) {
   const said = useLoaded(loadUnitsSaid, part.question?.unit.from === 'assumed');
   const figures = figuresOf(part);
   const size = figures && measuredSize(figures);
+  const bytes = bytesOf(part);
   return (
     <div className="flex items-start gap-3">
       {!whole && <PartPicture part={part} className="w-20" />}
@@ -138,12 +139,12 @@ function Head(props: PartCardProps & { cards: UnitCards }) {
         <h2 className="part-name">
           <button type="button" aria-expanded={open} onClick={onToggle} className="part-toggle">
             <ChevronDown size={18} aria-hidden="true" />
-            <bdi>{part.mended?.name ?? part.file.name}</bdi>
+            <bdi>{nameOf(part)}</bdi>
           </button>
         </h2>
         <p className="part-size">
           {size !== undefined && <b>{size}</b>}
-          <small>{sizeText(part.file.size)}</small>
+          {bytes !== undefined && <small>{sizeText(bytes)}</small>}
           {own && <Each {...props} />}
           <Standing part={part} whole={whole} ordering={disabled} />
           {said && <said.InInches part={part} boxMm={machine?.boxMm} disabled={disabled} />}

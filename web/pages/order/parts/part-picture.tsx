@@ -6,7 +6,7 @@ import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { PartView } from '#web/ui/measured/part-view.tsx';
 import { usePictureUrl } from '#web/ui/measured/use-picture-url.ts';
-import { figuresOf, type OrderPart, type ReadPart } from './part.ts';
+import { figuresOf, nameOf, type OrderPart, type ReadPart } from './part.ts';
 
 const loadPartSvg = () => import('#viewer/part-svg');
 const loadPhotograph = () => import('./photograph.tsx');
@@ -52,7 +52,7 @@ const viewedPart = (
   const isCertain = sizeMm !== undefined && measuredSize(figures) !== undefined;
   const isMadeHere = !isOtherKind(figures);
   return {
-    name: part.file.name,
+    name: nameOf(part),
     kind,
     preview,
     findings,

@@ -1,13 +1,10 @@
 import { sizeText } from '#contract/formats/size-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusFile } from './focus-file.ts';
 import { goesInPieces, type OrderPart } from './part.ts';
 import { orderParts } from './parts-store.ts';
 
 const OFFLINE = 'You’re offline. We’ll measure this file as soon as you’re back online.';
-
-/** The pressed button is about to disappear, so the focus goes to the file's name. */
-const focusFile = (pressed: HTMLElement) =>
-  pressed.closest('li')?.querySelector<HTMLElement>('.part-toggle')?.focus({ preventScroll: true });
 
 type Sending = Extract<OrderPart['reading'], { state: 'uploading' }>;
 

@@ -88,4 +88,8 @@ export const goesAhead = ({ file, uploadId, reading, mended }: OrderPart) =>
 /** Whether nothing can be said of its size before the customer says its unit. */
 export const asksUnit = ({ unit, question }: OrderPart) => unit === undefined && question?.unit.ask === true;
 
+/** What is ordered of a part is named and sized so. The size of a file that the shop mended is not known here. */
+export const nameOf = ({ file, mended }: OrderPart) => (mended ?? file).name;
+export const bytesOf = ({ file, mended }: OrderPart) => (mended ? mended.file : file)?.size;
+
 export const figuresOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.figures : undefined);

@@ -1,7 +1,7 @@
 import { priceLine } from '#contract/pricing/price-text.ts';
 import { onePrice } from '#contract/pricing/price-together.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
-import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { figuresOf, nameOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { delivered } from './delivered.ts';
 import { priceOfParts } from './price-of-parts.ts';
@@ -23,7 +23,7 @@ export const describeOrder = async (
   parts = orderParts.read(),
 ) => {
   const isCounted = serviceOf(service).pricedBy !== undefined;
-  const items = parts.map(({ quantity, file }) => (isCounted ? `${quantity} × ${file.name}` : file.name));
+  const items = parts.map((part) => (isCounted ? `${part.quantity} × ${nameOf(part)}` : nameOf(part)));
   const picture = await pictureOf(parts).catch(() => undefined);
   if (!bookInUse()) return { items, picture };
   const { nearness, ...prices } = await shopPrices(service);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { priceRangeText } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
-import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { isPending, nameOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { quantityText } from '#web/pages/order/parts/quantity-field.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
@@ -13,7 +13,7 @@ import { bookInUse } from './shop-prices.ts';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
-  const [first, second] = parts.map(({ file }) => file.name);
+  const [first, second] = parts.map(nameOf);
   if (parts.length > 2) return `${parts.length} files`;
   return second === undefined ? (first ?? '') : `${first} and ${second}`;
 };
@@ -65,7 +65,7 @@ const loadNoBook = () => import('./no-book.tsx');
 export function OrderPrice(props: PricedForm) {
   const { parts, price, book, nearness, failed, retry } = usePrice(props);
   const noBook = useLoaded(loadNoBook, failed);
-  const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
+  const names = Object.fromEntries(parts.map((part) => [part.id, nameOf(part)]));
   const [preset, onPreset] = useState<PresetLayers>();
   const { control, service } = props;
   const layers = book && service === 'PCB-Manufacturing' && (

@@ -1,7 +1,7 @@
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceSumText } from '#contract/pricing/price-text.ts';
 import { onePrice, togetherText } from '#contract/pricing/price-together.ts';
-import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { isPending, nameOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { delivered } from '#web/pages/order/price/delivered.ts';
 import { NO_BOOK } from '#web/pages/order/price/price-head.tsx';
 import { type PricedForm, usePrice } from '#web/pages/order/price/use-price.ts';
@@ -72,7 +72,7 @@ export function OrderPrice(form: PricedForm) {
     <ul className="divide-y divide-line border-y border-line" aria-label="The price of each order">
       {orders.map((order) => (
         <li key={order.part.id} className="py-2">
-          <bdi className="block wrap-anywhere">{order.part.file.name}</bdi>
+          <bdi className="block wrap-anywhere">{nameOf(order.part)}</bdi>
           <span className="text-muted">
             {order.part.quantity} {order.part.quantity === 1 ? 'piece' : 'pieces'}:
           </span>{' '}

@@ -6,7 +6,7 @@ import { keepReceipt, type ShownReceipt } from '#web/elements/receipt/kept-recei
 import { showToast } from '#web/elements/toast.ts';
 import { fileKey } from '#web/kept-files/file-key.ts';
 import type { AheadOptions } from '#web/pages/order/ahead/send-large.ts';
-import { goesAhead, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { goesAhead, nameOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { countForOrder, quantityText } from '#web/pages/order/parts/quantity-field.ts';
 import { describeOrder } from '#web/pages/order/price/describe-order.ts';
@@ -53,7 +53,7 @@ const cardOf = async ({ service, fields, file }: Single, receipt: OrderReceipt) 
   const described = await describeOrder(service, { ...fields }, partOf(file)).catch(() => undefined);
   const card = shownReceipt(receipt, {
     what: serviceName(service),
-    items: described?.items ?? [file.name],
+    items: described?.items ?? partOf(file).map(nameOf),
     price: described?.price ?? 'We’ll tell you the price.',
     email: fields.email,
     picture: described?.picture,

@@ -46,12 +46,10 @@ const WAITS: Readonly<Record<NonNullable<AheadProgress['waits']>, string>> = {
   paused: 'Paused. Nothing is lost: go on whenever you like.',
 };
 
-/** A large file goes ahead of its order, and its order waits for it. */
+/** A large file, or a mended one, goes ahead of its order, and its order waits for it. */
 function Ahead({ ahead }: { ahead: AheadProgress }) {
   const which =
-    ahead.of > 1
-      ? `Large file ${ahead.number} of ${ahead.of}, then your order`
-      : 'Your large file first, then your order';
+    ahead.of > 1 ? `File ${ahead.number} of ${ahead.of}, then your order` : 'Your file first, then your order';
   return (
     <>
       <p className="font-medium wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { OrderableService } from '#contract/services/services.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, unreachable } from '#web/api/api-error.ts';
 import { measuring } from '#web/measuring/measure-file.ts';
 import { isForBrowser } from '#web/measuring/where-to-measure.ts';
 import { toFigures, toMeasure } from '#web/pages/order/parts/by-browser.ts';
@@ -15,7 +15,7 @@ export const isMendedHere = (part: OrderPart) =>
 /**
  * Mends a file in this browser, without sending a byte.
  * @returns undefined where that takes too long or too much memory
- * @throws ApiError with a sentence where there is nothing to mend, or the signal's reason
+ * @throws ApiError with a sentence where there is nothing to mend or no connection, or the signal's reason
  */
 export const mendByBrowser = async (
   part: OrderPart,
@@ -25,6 +25,7 @@ export const mendByBrowser = async (
   const request = { ...toMeasure(part, service), mends: true as const };
   const answer = await measuring.measure(request, { signal, onStart: () => undefined });
   signal.throwIfAborted();
+  if (!answer && !navigator.onLine) throw unreachable(); // what mends is loaded for the first file
   if (!answer) return undefined;
   if ('why' in answer) throw new ApiError(0, answer.why);
   const { file, answered, changes, measurement, preview } = answer;

@@ -3,11 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { circle, dxf, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box, together } from '#measure/testing/meshes.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
+import { keptReceipts } from '#web/elements/receipt/kept-receipts.ts';
 
 const DOUBLED = 'doubled_lines.dxf';
 const CUBES = asStl(together(box([20, 20, 20]), box([20, 20, 20], [10, 9, 8]))) as Uint8Array<ArrayBuffer>;
@@ -66,7 +68,38 @@ test('a file with doubled lines is mended when asked for without being sent, sho
   expect(sent()).toBe(0);
 });
 
-test('an order of the mended file has it, and the one before is kept with it', async () => {
+const focused = () => document.activeElement?.textContent;
+
+test('whoever mends by keyboard is never sent back to the top of the page', async () => {
+  const { page, choose, press } = await openOrderForm('Laser-Cutting');
+  await choose(DOUBLED);
+  await press('Mend this for me');
+  const mending = page.queryByRole<HTMLButtonElement>('button', { name: 'Mending…' }); // it may be done by now
+  expect([mending?.disabled ?? false, mending?.ariaDisabled ?? 'true']).toEqual([false, 'true']);
+  await page.findByRole('heading', { name: 'Before and after' });
+  await press('Keep mine');
+  await waitFor(() => expect(focused()).toBe('Mend this for me'));
+  await press('Mend this for me');
+  await press('Use the mended file');
+  await waitFor(() => expect(focused()).toBe('You are ordering the mended file. Yours stays with the order.'));
+  await press('Use my own file again');
+  await page.findByRole('heading', { name: DOUBLED });
+  expect(focused()).toBe(DOUBLED);
+});
+
+test('an offer ends with what is said of the drawing’s lines, since it was made without that', async () => {
+  const { page, user, choose, press } = await openOrderForm('Laser-Cutting');
+  const entities = [rectangle(0, 0, 100, 60), rectangle(0, 0, 100, 60), circle(50, 30, 10, [[8, 'Engrave']])];
+  await choose(new File([new Uint8Array(dxf({ entities }))], 'layers.dxf', { lastModified: 1 }));
+  const group = await page.findByRole('group', { name: /Layer Engrave/ });
+  await press('Mend this for me');
+  await page.findByRole('heading', { name: 'Before and after' });
+  await user.click(within(group).getByRole('button', { name: 'Leave out' }));
+  await page.findByRole('button', { name: 'Mend this for me' });
+  expect(page.queryByRole('heading', { name: 'Before and after' })).toBe(null);
+});
+
+test('an order of the mended file has it, as its receipt says, and the one before is kept with it', async () => {
   const { page, press } = await begin('Salma who mends');
   const sent = countSent();
   await press('Mend this for me');
@@ -75,6 +108,7 @@ test('an order of the mended file has it, and the one before is kept with it', a
   expect(sent()).toBe(0);
   await press('Order');
   await thanked();
+  expect(keptReceipts()[0]?.items).toBe(`Laser Cutting: 1 × ${MENDED}`);
   expect(sent()).toBe(2);
   expect(filesOf(await recordOf('Salma who mends'))).toEqual(BOTH);
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { isAbort, sentenceOf, unreachable } from '#web/api/api-error.ts';
+import { focusFile } from '#web/pages/order/parts/focus-file.ts';
 import type { MendedPart, OrderPart, ReadPart } from '#web/pages/order/parts/part.ts';
 import { usePicture } from '#web/pages/order/parts/part-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,12 @@ export interface MendingProps {
   chargeAs: (figures: MeasuredFigures) => number | undefined;
 }
 
-type State = { is: 'idle' } | { is: 'mending' } | { is: 'refused'; message: string } | { is: 'offered'; offer: Offer };
+type State =
+  /** `isAnswered`: an offer was taken, or not. */
+  | { is: 'idle'; isAnswered?: true }
+  | { is: 'mending' }
+  | { is: 'refused'; message: string }
+  | { is: 'offered'; offer: Offer };
 
 /** Where a file of this page is, as long as it is shown. */
 const useFileUrl = (file: File | undefined) => {
@@ -98,12 +103,30 @@ interface OfferedProps extends Pick<MendingProps, 'chargeAs'> {
   onKeep: () => void;
 }
 
-function Taken({ part, mended }: { part: OrderPart; mended: MendedPart }) {
+/** What was pressed is gone: the focus goes to what comes in its place. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+interface TakenProps {
+  part: OrderPart;
+  mended: MendedPart;
+  /** Taken just now. */
+  isNew: boolean;
+}
+
+function Taken({ part, mended, isNew }: TakenProps) {
   return (
     <>
-      <p>You are ordering the mended file. Yours stays with the order.</p>
+      <p ref={isNew ? takeFocus : undefined} tabIndex={-1}>
+        You are ordering the mended file. Yours stays with the order.
+      </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => takeOwn(part.id)}>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            focusFile(currentTarget);
+            takeOwn(part.id);
+          }}
+        >
           Use my own file again
         </Button>
         <Download mended={mended} />
@@ -112,10 +135,14 @@ function Taken({ part, mended }: { part: OrderPart; mended: MendedPart }) {
   );
 }
 
+const ANSWERED: State = { is: 'idle', isAnswered: true };
 const TOO_MUCH_HERE = 'Your browser cannot mend this file. Press again and we do it.';
 
-/** What sends a mended file is there before anybody orders one. @throws TypeError without a connection */
-const loadSending = () => import('#web/pages/order/ahead/send-large.ts');
+/** What sends a mended file is there before anybody orders one, and before one is offered: it is taken at the press. @throws ApiError */
+const loadSending = () =>
+  import('#web/pages/order/ahead/send-large.ts').catch(() => {
+    throw unreachable();
+  });
 
 /** Mends once it is asked to, in this browser if that can be; stops when the file is closed. */
 const useMending = ({ part, service }: MendingProps) => {
@@ -131,23 +158,21 @@ const useMending = ({ part, service }: MendingProps) => {
     const { signal } = (running.current = new AbortController());
     setState({ is: 'mending' });
     try {
-      const offer = await (isHere ? mendByBrowser : mendByShop)(part, service, signal);
+      const [offer] = await Promise.all([
+        (isHere ? mendByBrowser : mendByShop)(part, service, signal),
+        isHere ? loadSending() : undefined,
+      ]);
       setTooMuch(!offer);
       setState(offer ? { is: 'offered', offer } : { is: 'refused', message: TOO_MUCH_HERE });
     } catch (error) {
       refuse(error);
     }
   };
-  const take = async ({ mended }: Offer) => {
-    try {
-      if (mended.file) await loadSending();
-      takeMended(part.id, mended);
-      setState({ is: 'idle' });
-    } catch {
-      setState({ is: 'refused', message: MESSAGE.unreachable });
-    }
+  const take = ({ mended }: Offer) => {
+    takeMended(part.id, mended);
+    setState(ANSWERED);
   };
-  return { state, isHere, mend, take, keep: () => setState({ is: 'idle' }) };
+  return { state, isHere, mend, take, keep: () => setState(ANSWERED) };
 };
 
 const whereSaid = (isHere: boolean, { uploadId }: OrderPart) => {
@@ -155,31 +180,41 @@ const whereSaid = (isHere: boolean, { uploadId }: OrderPart) => {
   return uploadId === undefined ? 'We need your file for that, so it is sent to us now. ' : '';
 };
 
-/** A file without faults that have one answer only: made when asked for, shown beside the customer's own, and theirs to download. */
+/** What a mended file depends on beside the file: of one that is taken, too, what its customer said of their own. */
+const saidOf = ({ mended, unit, uses }: OrderPart) => JSON.stringify([mended ? mended.ownUnit : unit, uses]);
+
+/** An offer, and what is under way for one, end with what is said of the file: it would be of other figures. */
 export function Mending(props: MendingProps) {
+  return <MendingAsSaid key={saidOf(props.part)} {...props} />;
+}
+
+/** A file without faults that have one answer only: made when asked for, shown beside the customer's own, and theirs to download. */
+function MendingAsSaid(props: MendingProps) {
   const { part, chargeAs } = props;
   const { state, isHere, mend, take, keep } = useMending(props);
-  const frame = 'flex flex-col gap-3 border-s-2 border-copper ps-4';
-  if (part.mended)
-    return (
-      <section aria-label="Mended file" className={frame}>
-        <Taken part={part} mended={part.mended} />
-      </section>
-    );
+  const isMending = state.is === 'mending';
+  const isAnswered = state.is === 'idle' && state.isAnswered === true;
   return (
-    <section aria-label="Mended file" className={frame}>
-      {state.is === 'offered' ? (
+    <section aria-label="Mended file" className="flex flex-col gap-3 border-s-2 border-copper ps-4">
+      {part.mended ? (
+        <Taken part={part} mended={part.mended} isNew={isAnswered} />
+      ) : state.is === 'offered' ? (
         <Offered
           offer={state.offer}
           own={part.file.name}
           chargeAs={chargeAs}
-          onTake={() => void take(state.offer)}
+          onTake={() => take(state.offer)}
           onKeep={keep}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="secondary" disabled={state.is === 'mending'} onClick={() => void mend()}>
-            {state.is === 'mending' ? 'Mending…' : 'Mend this for me'}
+          <Button
+            ref={isAnswered ? takeFocus : undefined}
+            variant="secondary"
+            aria-disabled={isMending} // disabled, it would lose the focus
+            onClick={() => isMending || void mend()}
+          >
+            {isMending ? 'Mending…' : 'Mend this for me'}
           </Button>
           <p className="min-w-0 basis-60 grow text-sm text-muted">
             {whereSaid(isHere, part)}
@@ -188,7 +223,7 @@ export function Mending(props: MendingProps) {
         </div>
       )}
       <p role="status" className={state.is === 'refused' ? '' : 'sr-only'}>
-        {state.is === 'refused' ? state.message : state.is === 'mending' ? 'Mending your file…' : ''}
+        {state.is === 'refused' ? state.message : isMending ? 'Mending your file…' : ''}
       </p>
     </section>
   );

@@ -169,7 +169,6 @@ export default function ContactPage() {
           message={shown}
           onChange={onChange}
           onAnswered={() => goOn(shown)}
-          onOutdated={() => void list.reload()}
           open={open}
           onOpenChange={setOpen}
         />

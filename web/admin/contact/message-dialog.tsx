@@ -28,8 +28,6 @@ interface MessageDialogProps {
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;
-  /** Where somebody else did something about it first. */
-  onOutdated: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -19,12 +19,10 @@ interface Told {
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;
-  /** Where somebody else did something about it first. */
-  onOutdated: () => void;
 }
 
 /** What is done about one message. */
-export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange, onAnswered, onOutdated }: Told) => {
+export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange, onAnswered }: Told) => {
   const [draft, setDraft] = useState(() => draftOf(_id));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -36,6 +34,15 @@ export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange
     else tabStorage.write(draftName(_id), text);
   };
 
+  /** What somebody else did first: by then it may have left the list that is shown. */
+  const readAnew = async () => {
+    try {
+      onChange((await callApi<Success<ContactMessage>>(apiAddress.contactById(_id))).data);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+
   const attempt = async (send: () => Promise<{ data: ContactMessage }>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
@@ -45,7 +52,7 @@ export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange
       return true;
     } catch (error) {
       setRefusal(sentenceOf(error));
-      if (error instanceof ApiError && error.status === 409) onOutdated();
+      if (error instanceof ApiError && error.status === 409) await readAnew();
       return false;
     } finally {
       setBusy(false);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE_MESSAGE } from '#contract/contact-message.ts';
+import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE_MESSAGE } from '#contract/contact-message.ts';
+import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
@@ -245,6 +245,7 @@ const withColleague = () => {
     return Response.json({ success: true, data: message() }, { status: 201 });
   };
   intercept(apiAddress.contact, write, 'POST');
+  intercept(apiAddress.contact, () => Response.json({ success: true, data: message() }), 'PATCH');
   return { answers, colleagueAnswers };
 };
 
@@ -261,4 +262,21 @@ test('an answer that crosses a colleague’s is not sent: theirs is shown, what 
   expect(field('Your answer').value).toBe('Yes, from me.');
   await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
   await waitFor(() => expect(answers).toHaveLength(2));
+});
+
+test('what a colleague answers while an answer is written is said beside Send, and stays said until the next press', async () => {
+  const { answers, colleagueAnswers } = withColleague();
+  const { user, open } = await openMessages();
+  const { dialog, field } = await open('Asks both');
+  await fill(user, field('Your answer'), 'Yes, from me.');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  colleagueAnswers();
+  await user.click(within(dialog).getByText('Take it')); // which reads the message anew, as the counting of messages does
+  await within(dialog).findByDisplayValue('Yes, from Rumana.');
+  expect(within(dialog).getByRole('alert').textContent).toBe(MESSAGE_MESSAGE.answeredMeanwhile);
+  await user.type(field('Your answer'), ' Or not.');
+  expect(within(dialog).getByRole('alert').textContent).toBe(MESSAGE_MESSAGE.answeredMeanwhile);
+  await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
 });

@@ -15,7 +15,7 @@ import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
-import { nextOf, STATE_NAME } from './message-states.ts';
+import { entriesOf, nextOf, STATE_NAME } from './message-states.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 
 export const handle = { hydrate: true };
@@ -97,14 +97,19 @@ const useAddress = () => {
 const useOpened = (asked: string | null, items: readonly ContactMessage[] | null) => {
   const me = useSession().user?.email;
   const [shown, setShown] = useState<ContactMessage>();
+  const [seen, setSeen] = useState({ _id: '', entries: 0 }); // of its thread: what comes while it is open was not read yet
   const [open, setOpen] = useState(false);
   const [answered, setAnswered] = useState<string>(); // the message that the address asked for and that was opened
   const inSight = useRef<string>(undefined);
   useEffect(() => {
     inSight.current = open ? shown?._id : undefined;
   });
-  const show = (message: ContactMessage) => {
+  const turnTo = (message: ContactMessage) => {
     setShown(message);
+    setSeen({ _id: message._id, entries: entriesOf(message) });
+  };
+  const show = (message: ContactMessage) => {
+    turnTo(message);
     setOpen(true);
   };
   const [listed, setListed] = useState(items);
@@ -119,6 +124,8 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
   }
   return {
     shown,
+    seen: seen.entries,
+    saw: (_id: string, entries: number) => setSeen((now) => (now._id === _id ? { _id, entries } : now)),
     open,
     setOpen,
     show,
@@ -128,7 +135,7 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
       const next = inSight.current === given._id ? nextOf(items ?? [], given, me) : undefined;
       if (!next) return;
       showToast({ kind: 'success', about: 'answer', text: `Answer to ${given.name} sent. This is the next.` });
-      setShown(next);
+      turnTo(next);
     },
   };
 };
@@ -139,7 +146,7 @@ export default function ContactPage() {
   const { reload: recount } = useMessageCounts();
   const { items, all, replacing, ...list } = useMessages(search, state);
   useChangedCounts(() => void list.reload());
-  const { shown, open, setOpen, show, change, goOn } = useOpened(asked, items);
+  const { shown, seen, saw, open, setOpen, show, change, goOn } = useOpened(asked, items);
   const onChange = (message: ContactMessage) => {
     change(message);
     void list.reload();
@@ -167,6 +174,8 @@ export default function ContactPage() {
         <MessageDialog
           key={shown._id}
           message={shown}
+          seen={seen}
+          onSeen={(entries) => saw(shown._id, entries)}
           onChange={onChange}
           onAnswered={() => goOn(shown)}
           open={open}

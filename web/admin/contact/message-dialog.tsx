@@ -25,6 +25,9 @@ const writing = (box: HTMLTextAreaElement | null) => {
 
 interface MessageDialogProps {
   message: ContactMessage;
+  /** How many entries of its thread were read. */
+  seen: number;
+  onSeen: (entries: number) => void;
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;

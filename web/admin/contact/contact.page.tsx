@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { locale } from '#contract/formats/locale.ts';
-import { MESSAGE_STATES, type MessageState } from '#contract/message-states.ts';
+import { MESSAGE_STATES, type MessageCounts } from '#contract/message-states.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
@@ -35,7 +35,8 @@ function StatCard({ label, count }: { label: string; count: number | undefined }
 }
 
 const ALL = '';
-type Filter = MessageState | 'mine' | 'held' | typeof ALL;
+const FILTERS = [ALL, 'mine', ...MESSAGE_STATES, 'held'] as const;
+type Filter = (typeof FILTERS)[number];
 
 /** What a filter asks of the list. */
 const askedBy = (filter: Filter): Record<string, string> => {
@@ -44,9 +45,12 @@ const askedBy = (filter: Filter): Record<string, string> => {
   return filter === ALL ? {} : { state: filter };
 };
 
+const sumOf = ({ counts }: Pick<MessageCounts, 'counts'>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 function StateTabs({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
   const { counted } = useMessageCounts();
-  const all = counted && Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
+  const all = counted && sumOf(counted);
   const tabs = [
     { value: ALL, label: 'All', count: all } as const,
     { value: 'mine', label: 'Waits for me', count: counted?.mine } as const,
@@ -83,13 +87,22 @@ const useChangedCounts = (work: () => void) => {
   }, [now]);
 };
 
-/** The search, and which message is to be open, by the page's address: whoever searches everywhere comes with both. */
+/** The search, the filter, and which message is to be open, by the page's address: whoever comes from elsewhere comes with them. */
 const useAddress = () => {
   const [address, setAddress] = useSearchParams();
+  const search = address.get('q') ?? '';
+  const state = FILTERS.find((filter) => filter === address.get('state')) ?? ALL;
+  const go = (wanted: { q: string; state: Filter }) =>
+    setAddress(
+      Object.entries(wanted).filter(([, value]) => value !== ''),
+      { replace: true },
+    );
   return {
-    search: address.get('q') ?? '',
+    search,
+    state,
     asked: address.get('message'),
-    setSearch: (q: string) => setAddress(q === '' ? {} : { q }, { replace: true }),
+    setSearch: (q: string) => go({ q, state }),
+    setState: (chosen: Filter) => go({ q: search, state: chosen }),
   };
 };
 
@@ -141,9 +154,8 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
 };
 
 export default function ContactPage() {
-  const { search, setSearch, asked } = useAddress();
-  const [state, setState] = useState<Filter>(ALL);
-  const { reload: recount } = useMessageCounts();
+  const { search, setSearch, state, setState, asked } = useAddress();
+  const { counted, reload: recount } = useMessageCounts();
   const { items, all, replacing, ...list } = useMessages(search, state);
   useChangedCounts(() => void list.reload());
   const { shown, seen, saw, open, setOpen, show, change, goOn } = useOpened(asked, items);
@@ -157,7 +169,7 @@ export default function ContactPage() {
       <AdminHeading title="Contact">
         <SearchBox label="Search contact by name..." value={search} onSearch={setSearch} />
       </AdminHeading>
-      <StatCard label="Total Messages" count={all} />
+      <StatCard label="Total Messages" count={all ?? (counted ? sumOf(counted) : undefined)} />
       <div className="mb-4">
         <StateTabs chosen={state} onChoose={setState} />
       </div>

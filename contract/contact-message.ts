@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { contactRequest } from './contact.ts';
 import { pageQuery } from './http/envelope.ts';
+import { MESSAGE_MESSAGE } from './message-messages.ts';
 import { messageState } from './message-states.ts';
 import { requiredText } from './text.ts';
 import { TEXT_MAX } from './text-max.ts';
-
-export const MESSAGE_MESSAGE = {
-  unknown: 'This message does not exist!',
-  answer: 'Please write an answer!',
-  nothing: 'There is nothing to change!',
-  answeredMeanwhile:
-    'Somebody has answered, or its sender has written on, since you opened this message: it stands above. Your answer is not sent; please look and send it again if it still fits.',
-} as const;
 
 /** By which sign a message was taken for a bot's: the field that people do not see, many links, or a link at once. */
 export const HELD_WHY = ['trap', 'links', 'quick'] as const;

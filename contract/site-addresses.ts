@@ -79,6 +79,8 @@ export const siteAddress = {
     `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name, message: id })}`,
   /** The messages of somebody. */
   messagesOf: (name: string): string => `${siteAddress.contactSubmissions}?${new URLSearchParams({ q: name })}`,
+  /** The messages that a filter of their page leaves, such as `mine`. */
+  messagesIn: (state: string): string => `${siteAddress.contactSubmissions}?${new URLSearchParams({ state })}`,
   customers: '/customers',
   customer: address('/customers/:id'),
   settings: '/settings',

@@ -30,6 +30,7 @@ const CALLS = [
   'get /bin',
   'get /contact',
   'get /contact/counts',
+  'get /contact/{_id}',
   'get /customers',
   'get /customers/{_id}',
   'get /customers/{_id}/export',

@@ -69,7 +69,7 @@ const RULES: readonly (readonly [readonly Role[], Method, ...Address[]])[] = [
   [MANAGES, 'PATCH', apiAddress.productById],
   [MANAGES, 'DELETE', apiAddress.productById],
   [SEES, 'GET', apiAddress.addressLabelsPdf],
-  [SEES, 'GET', apiAddress.contact, apiAddress.contactCounts, apiAddress.bin],
+  [SEES, 'GET', apiAddress.contact, apiAddress.contactById, apiAddress.contactCounts, apiAddress.bin],
   [MANAGES, 'PATCH', apiAddress.contactById],
   [MANAGES, 'POST', apiAddress.contactAnswers],
   [MANAGES, 'DELETE', apiAddress.binnedOrder, apiAddress.binnedProduct],

@@ -52,6 +52,7 @@ import * as orderedTogether from './0050-ordered-together.ts';
 import * as deliveryAreas from './0051-delivery-areas.ts';
 import * as passkeys from './0052-passkeys.ts';
 import * as findingsAsIs from './0053-findings-as-is.ts';
+import * as answeredQuotations from './0054-answered-quotations.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -114,4 +115,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0051-delivery-areas': deliveryAreas,
   '0052-passkeys': passkeys,
   '0053-findings-as-is': findingsAsIs,
+  '0054-answered-quotations': answeredQuotations,
 };

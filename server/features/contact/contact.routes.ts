@@ -62,6 +62,17 @@ const listRoutes =
 
     app.route({
       method: 'GET',
+      url: apiAddress.contactById.pattern,
+      schema: {
+        summary: 'One message, with its thread',
+        params: byId,
+        response: { 200: success(contactMessage), ...failures(400, 401, 404) },
+      },
+      handler: async (request) => ({ success: true as const, data: await contact.read(request.params._id) }),
+    });
+
+    app.route({
+      method: 'GET',
       url: apiAddress.contactCounts,
       schema: {
         summary: 'How many messages there are in each state',

@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely';
-import {
-  type ContactMessage,
-  HELD_WHY,
-  MESSAGE_MESSAGE,
-  type MessageAnswer,
-  type MessageChange,
-} from '#contract/contact-message.ts';
+import { type ContactMessage, HELD_WHY, type MessageAnswer, type MessageChange } from '#contract/contact-message.ts';
 import { MAIL_MESSAGE } from '#contract/mail.ts';
+import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { MESSAGE_STATES, type MessageCounts, type MessageState } from '#contract/message-states.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE_MESSAGE } from '#contract/contact-message.ts';
+import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
@@ -79,14 +79,19 @@ test('an answer goes to the sender by mail, word for word and once, and stands w
 
 test('an answer to what somebody has answered, or written on, meanwhile is not sent until that was read', async () => {
   const { app, mailbox, deliver } = await mailingApp();
-  const { answer, list } = await answering(app);
+  const { answer, list, _id } = await answering(app);
   expect((await answer({ text: 'From a colleague.', seen: 0 })).statusCode).toBe(201);
   const second = await answer({ text: 'The same again.', seen: 0 });
   expect([second.statusCode, second.json().message]).toEqual([409, MESSAGE_MESSAGE.answeredMeanwhile]);
   await deliver();
   expect(mailbox.mails.filter(({ parsed }) => parsed.text?.includes('The same again.'))).toEqual([]);
   expect((await list()).data[0]).toMatchObject({ state: 'answered', answers: [{ text: 'From a colleague.' }] });
-  expect((await answer({ text: 'And one more thing.', seen: 1 })).statusCode).toBe(201);
+  const headers = await ownerOf(app);
+  const { answers } = (await app.inject({ url: apiAddress.contactById(_id), headers })).json().data;
+  expect(answers).toMatchObject([{ text: 'From a colleague.' }]);
+  expect((await answer({ text: 'And one more thing.', seen: answers.length })).statusCode).toBe(201);
+  const none = await app.inject({ url: apiAddress.contactById('none'), headers });
+  expect([none.statusCode, none.json().message]).toEqual([404, MESSAGE_MESSAGE.unknown]);
 });
 
 /** The page of whoever wrote, by the link in the mail of an answer. */

@@ -12,6 +12,7 @@ import { databaseOf } from '#tests/support/postgres/test-database.ts';
 test('DEMO=full has measured its files and priced its orders, as any other shop', async () => {
   const { app } = await testApp({ settings: { DEMO: 'full' } });
   const orders: Order[] = (await app.inject({ url: apiAddress.orders, headers: await ownerOf(app) })).json().data;
+  expect(orders).toHaveLength(DEMO_ORDERS.length);
   expect(orders.filter(({ price }) => (price?.payable ?? 0) === 0).map(({ project }) => project)).toEqual([]);
 });
 

@@ -36,12 +36,21 @@ export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'> & {
 
 type Orders = ReturnType<typeof presentOrders>;
 
+/** Whatever waits for something is live, and stands in the index of live orders; what has ended waits for nothing. */
+const waitsFor = ({ why }: OrderFilter) => why !== undefined && why !== 'ended';
+
+const isOfLive = (filter: OrderFilter): boolean =>
+  waitsFor(filter) || (filter.view !== undefined && filter.view.view !== 'unpaid');
+
+/** Whether all orders that match a filter are few, so that they are found first and sorted after. */
+export const areFew = (filter: OrderFilter): boolean => filter.view !== undefined || waitsFor(filter);
+
 /**
  * A column to sort by. A view is of live orders, which are few: they are sorted after they are found, and no index of all orders is offered,
  * in which they would have to be looked for among what was delivered in former years. Other lists are walked in such an index.
  */
-export const sortedBy = (column: 'customer_key' | 'made_key' | 'price_paisa' | '_id', { view }: OrderFilter) => {
-  if (view === undefined || view.view === 'unpaid') return sql<string | number>`${sql.ref(column)}`;
+export const sortedBy = (column: 'customer_key' | 'made_key' | 'price_paisa' | '_id', filter: OrderFilter) => {
+  if (!isOfLive(filter)) return sql<string | number>`${sql.ref(column)}`;
   return column === 'price_paisa' ? sql<number>`(price_paisa + 0)` : sql<string>`(${sql.ref(column)} || '')`;
 };
 
@@ -57,8 +66,10 @@ const inView = (orders: Orders, { view, today, weekEnd }: ViewFilter): Orders =>
   return view === 'week' ? open.where('delivery_date', '>=', today).where('delivery_date', '<=', weekEnd) : open;
 };
 
-const narrowed = (orders: Orders, { q, exceptEmail, status, service, view, assigned, why }: OrderFilter) => {
+const narrowed = (orders: Orders, filter: OrderFilter) => {
+  const { q, exceptEmail, status, service, view, assigned, why } = filter;
   let query = view ? inView(orders, view) : orders;
+  if (waitsFor(filter)) query = query.where(IS_LIVE);
   if (assigned !== undefined) query = query.where('assigned_to', '=', assigned);
   if (why !== undefined) query = query.where('waits_why', '=', why);
   if (status !== undefined) query = query.where('status', '=', status);

@@ -1,7 +1,7 @@
 import type { OrderSort, OrderStatus } from '#contract/orders/order.ts';
 import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filteredOrders, type OrderFilter, type OrderPlace, sortedBy } from './filtered-orders.repository.ts';
+import { areFew, filteredOrders, type OrderFilter, type OrderPlace, sortedBy } from './filtered-orders.repository.ts';
 import { foundByDate, listByDate, openByDate } from './orders-by-date.repository.ts';
 import { byKey, isKeyed } from './orders-by-key.repository.ts';
 
@@ -36,7 +36,7 @@ const placesOf = async (db: Database, { sort, limit, ...request }: OrderPageRequ
       .limit(limit + 1)
       .execute();
   // A view is of open orders, or few: its rows are found by walking the index of dates.
-  return request.view ? openByDate(db, request, limit + 1) : listByDate(db, request, limit + 1);
+  return areFew(request) ? openByDate(db, request, limit + 1) : listByDate(db, request, limit + 1);
 };
 
 /** The identifiers of one page of orders; `last` is the place after which the next page begins, if there is one. */

@@ -8,6 +8,7 @@ import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 import { countViews } from './count-views.ts';
 import { countUndecided, listUndecided } from './decisions.repository.ts';
+import { countOrders } from './filtered-orders.repository.ts';
 import { listOrders } from './list-orders.repository.ts';
 import { todayReader } from './today.ts';
 
@@ -34,9 +35,19 @@ const views = async (db: Database) => {
         await listOrders(db, { view: { view, ...DAYS }, sort, limit: 2, after: page });
 };
 
+/** What waits for one thing, in every sequence. */
+const waitingFor = async (db: Database) => {
+  const after = { delivery_date: '2026-12-20', _id: 'x', key: 1 };
+  for (const sort of ['newest', 'wanted', 'price', 'customer', 'made'] as const)
+    for (const page of [undefined, sort === 'price' ? after : { ...after, key: 'x' }])
+      await listOrders(db, { why: 'price', sort, limit: 2, after: page });
+  await countOrders(db, { why: 'price' });
+};
+
 const READERS: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'Today reads': today,
   'its views, and their pages, are': views,
+  'what waits for one thing is': waitingFor,
   'the views are counted from': (db) => countViews(db, NOW),
   'what the owner is asked next is': (db) => listUndecided(db, { limit: 10, after: undefined }),
   'and how much that is': countUndecided,

@@ -255,6 +255,8 @@ describe('the address labels of chosen orders', () => {
     for (const said of ['Nusrat Jahan', 'Kazla, Rajshahi', 'মাহমুদুল হাসান', '01819-445566']) expect(text).toContain(said);
     expect(text).toContain(`Order ${one.reference}`);
     expect(text).not.toContain('Fetcher');
+    expect(text).toContain(`Without a label: ${fetched.reference}`);
+    expect((await download(app, labelsOf([one._id]), headers)).text).not.toContain('Without a label');
     const none = await app.inject({ url: labelsOf([fetched._id]), headers });
     expect([none.statusCode, none.json().message]).toEqual([400, NO_ADDRESS_MESSAGE]);
   });

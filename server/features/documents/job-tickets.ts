@@ -53,14 +53,17 @@ export const jobTickets = (needs: DocumentNeeds) => {
       return written(asker, `job-tickets-${tickets.length}.pdf`, { ...first, following });
     },
 
-    /** Where several orders go, on sheets to be cut; those that are fetched are left out. @throws NotFound, Refused where none goes anywhere */
+    /** Where several orders go, on sheets to be cut; those that are fetched are named as without one. @throws NotFound, Refused where none goes anywhere */
     addressLabels: async (asker: Lane, orderIds: readonly string[]): Promise<DocumentFile> => {
       const orders: OrderRecord[] = [];
       for await (const order of present(orderIds)) orders.push(order);
       if (orders.length === 0) throw new NotFound();
-      const sent = orders.filter(({ deliveryAddress: to }) => to !== '' && to !== PICKED_UP);
+      const goesOut = ({ deliveryAddress: to }: OrderRecord) => to !== '' && to !== PICKED_UP;
+      const sent = orders.filter(goesOut);
       if (sent.length === 0) throw new Refused(NO_ADDRESS_MESSAGE);
-      return written(asker, `labels-${sent.length}.pdf`, labelsDocument(sent, await letterhead(), now()));
+      const without = orders.filter((order) => !goesOut(order)).map(({ reference }) => reference);
+      const document = labelsDocument({ orders: sent, without, shop: await letterhead(), now: now() });
+      return written(asker, `labels-${sent.length}.pdf`, document);
     },
   };
 };

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { SearchHit } from '#contract/search.ts';
+import { migrations } from '#server/database/migrations/all.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/auth/people.ts';
 import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { databaseOf, rowsOf } from '#tests/support/postgres/test-database.ts';
 import { addProduct, productForm } from '#tests/support/products/a-product.ts';
 import { customersQuotation, ownersQuotations } from '#tests/support/quotations/quotations.ts';
 
@@ -168,15 +169,22 @@ test('whatever a caller says, the right thing comes first, with why it was found
 });
 
 test('the name of a file leads to its order first, also where papers repeat it and all of it is over', async () => {
-  const { app, headers } = await livedInShop();
+  const { app, headers, dataDir } = await livedInShop();
   const files = [{ name: 'bracket_left_v3.stl', bytes: 'solid b\nendsolid b\n' }];
   const made = await placed(app, { fields: { name: 'Shirin Akhter' }, files });
   const lines = [{ label: 'bracket_left_v3.stl', measured: '', quantity: 2, unitPrice: 90 }];
   await ownersQuotations(app, headers, made._id).sent({ lines });
   await customersQuotation(app, made.trackingUrl).accept();
   await ownersOrders(app, headers).change(made._id, { status: 'delivered' });
-  const hits = await searching(app, headers)('bracket_left');
-  expect(hits.map(({ kind }) => kind).slice(0, 2)).toEqual(['order', 'quotation']);
+  const found = async () => (await searching(app, headers)('bracket_left')).map(({ kind }) => kind).slice(0, 2);
+  expect(await found()).toEqual(['order', 'quotation']);
+
+  // As a shop has it whose quotation was answered before it counted as over.
+  const former = sql`replace(content, '"over":true', '"over":false')`;
+  await rowsOf(dataDir, sql`update search_entries set content = ${former} where kind = 'quotation'`);
+  expect(await found()).toEqual(['quotation', 'order']);
+  await migrations['0054-answered-quotations']?.up(await databaseOf(dataDir));
+  expect(await found()).toEqual(['order', 'quotation']);
 });
 
 test('what is changed, deleted and restored is found as it is now', async () => {

@@ -98,7 +98,7 @@ interface MoveSlip {
   lines: (facts: MoveFacts) => string[];
 }
 
-/** Every slip of a move that costs something. A new one is a line here, with its words in contract/slips.ts. */
+/** Every slip of a move that costs something. A new one is a line here, with its words in contract/slip-messages.ts. */
 const MOVE_SLIPS: readonly MoveSlip[] = [
   { code: 'paid', ofMoney: true, to: ['cancelled'], lines: paid },
   { code: 'invoiced', ofMoney: true, to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },

@@ -68,13 +68,20 @@ test('a day at the desk is done by keys: quotations, a move with its mails, and 
 
   await page.keyboard.press('c');
   await expect(page.locator('main [data-row]')).toHaveCount(3);
+  const senders = await page.locator('main [data-row] button').allTextContents();
   await pressAll(page, ['j', 'Enter']);
-  for (const answered of [1, 2, 3]) {
+  for (const name of senders) {
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('Your answer')).toHaveValue('');
     await expect(page.getByLabel('Your answer')).toBeFocused();
-    await page.keyboard.type('Yes, by Friday.');
+    await page.keyboard.type(`Yes, by Friday, ${name}.`);
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => subjects().filter((subject) => subject.startsWith('Your message')).length).toBe(answered);
   }
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Answered');
+  const answers = () => mailbox.mails.filter(({ parsed }) => parsed.subject?.startsWith('Your message'));
+  await expect.poll(() => answers().length).toBe(senders.length);
+  for (const name of senders)
+    expect(answers().filter(({ parsed }) => parsed.text?.includes(`Yes, by Friday, ${name}.`))).toHaveLength(1);
 });
 
 test('the list shows 16 whole orders at 1440 px, 12 at 1024 and 5 on a phone', async ({ page }) => {

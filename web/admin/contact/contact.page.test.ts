@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE_MESSAGE } from '#contract/contact-message.ts';
+import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
@@ -218,23 +218,65 @@ describe('the list of contact messages', () => {
   });
 });
 
-test('an answer that crosses a colleague’s is not sent: theirs is shown, and what was written stays', async () => {
+/** A message that a colleague may answer at any time; then it is no longer among the new ones. */
+const withColleague = () => {
   withMail();
-  const crossed = { ...MESSAGE, _id: 'crossed', name: 'Asks both', createdAt: '2026-11-20T08:00:00.000Z', replies: [] };
-  const theirs = { _id: 'theirs', text: 'Yes, from Rumana.', by: 'rumana@example.com', createdAt: crossed.createdAt };
+  const createdAt = '2026-11-20T08:00:00.000Z';
   const answers: object[] = [];
-  const listed = () => ({ ...crossed, answers, state: answers.length > 0 ? 'answered' : 'new', assignedTo: null });
-  intercept(apiAddress.contact, () => Response.json({ success: true, data: [listed()], total: 1 }), 'GET');
-  const refused = () => {
-    answers.push(theirs);
-    return Response.json({ success: false, message: MESSAGE_MESSAGE.answeredMeanwhile }, { status: 409 });
+  const message = () => {
+    const state = answers.length > 0 ? 'answered' : 'new';
+    return { ...MESSAGE, _id: 'crossed', name: 'Asks both', createdAt, replies: [], answers, state, assignedTo: null };
   };
-  intercept(apiAddress.contact, refused, 'POST');
-  const { user, open } = await openMessages();
+  const read: Parameters<typeof intercept>[1] = ({ path }) => {
+    const { pathname, searchParams } = new URL(path, location.href);
+    if (pathname !== apiAddress.contact) return Response.json({ success: true, data: message() });
+    const wanted = [message()].filter(({ state }) => [null, state].includes(searchParams.get('state')));
+    return Response.json({ success: true, data: wanted, total: wanted.length });
+  };
+  intercept(apiAddress.contact, read, 'GET');
+  const colleagueAnswers = () =>
+    void answers.push({ _id: 'theirs', text: 'Yes, from Rumana.', by: 'rumana@example.com', createdAt });
+  const write: Parameters<typeof intercept>[1] = ({ init }) => {
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    const { text, seen } = JSON.parse(body) as { text: string; seen: number };
+    if (seen !== answers.length)
+      return Response.json({ success: false, message: MESSAGE_MESSAGE.answeredMeanwhile }, { status: 409 });
+    answers.push({ _id: 'mine', text, by: 'owner@example.com', createdAt });
+    return Response.json({ success: true, data: message() }, { status: 201 });
+  };
+  intercept(apiAddress.contact, write, 'POST');
+  intercept(apiAddress.contact, () => Response.json({ success: true, data: message() }), 'PATCH');
+  return { answers, colleagueAnswers };
+};
+
+test('an answer that crosses a colleague’s is not sent: theirs is shown, what was written stays, and can be sent after all', async () => {
+  const { answers, colleagueAnswers } = withColleague();
+  const { page, user, open } = await openMessages();
+  await user.click(page.getByRole('button', { name: /^New/ }));
   const { dialog, field } = await open('Asks both');
   await fill(user, field('Your answer'), 'Yes, from me.');
+  colleagueAnswers();
   await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
   await within(dialog).findByText(MESSAGE_MESSAGE.answeredMeanwhile);
   await within(dialog).findByDisplayValue('Yes, from Rumana.');
   expect(field('Your answer').value).toBe('Yes, from me.');
+  await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+});
+
+test('what a colleague answers while an answer is written is said beside Send, and stays said until the next press', async () => {
+  const { answers, colleagueAnswers } = withColleague();
+  const { user, open } = await openMessages();
+  const { dialog, field } = await open('Asks both');
+  await fill(user, field('Your answer'), 'Yes, from me.');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  colleagueAnswers();
+  await user.click(within(dialog).getByText('Take it')); // which reads the message anew, as the counting of messages does
+  await within(dialog).findByDisplayValue('Yes, from Rumana.');
+  expect(within(dialog).getByRole('alert').textContent).toBe(MESSAGE_MESSAGE.answeredMeanwhile);
+  await user.type(field('Your answer'), ' Or not.');
+  expect(within(dialog).getByRole('alert').textContent).toBe(MESSAGE_MESSAGE.answeredMeanwhile);
+  await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { locale } from '#contract/formats/locale.ts';
-import { MESSAGE_STATES, type MessageState } from '#contract/message-states.ts';
+import { MESSAGE_STATES, type MessageCounts } from '#contract/message-states.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
@@ -15,7 +15,7 @@ import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
-import { nextOf, STATE_NAME } from './message-states.ts';
+import { entriesOf, nextOf, STATE_NAME } from './message-states.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 
 export const handle = { hydrate: true };
@@ -35,7 +35,8 @@ function StatCard({ label, count }: { label: string; count: number | undefined }
 }
 
 const ALL = '';
-type Filter = MessageState | 'mine' | 'held' | typeof ALL;
+const FILTERS = [ALL, 'mine', ...MESSAGE_STATES, 'held'] as const;
+type Filter = (typeof FILTERS)[number];
 
 /** What a filter asks of the list. */
 const askedBy = (filter: Filter): Record<string, string> => {
@@ -44,9 +45,12 @@ const askedBy = (filter: Filter): Record<string, string> => {
   return filter === ALL ? {} : { state: filter };
 };
 
+const sumOf = ({ counts }: Pick<MessageCounts, 'counts'>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 function StateTabs({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
   const { counted } = useMessageCounts();
-  const all = counted && Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
+  const all = counted && sumOf(counted);
   const tabs = [
     { value: ALL, label: 'All', count: all } as const,
     { value: 'mine', label: 'Waits for me', count: counted?.mine } as const,
@@ -83,13 +87,22 @@ const useChangedCounts = (work: () => void) => {
   }, [now]);
 };
 
-/** The search, and which message is to be open, by the page's address: whoever searches everywhere comes with both. */
+/** The search, the filter, and which message is to be open, by the page's address: whoever comes from elsewhere comes with them. */
 const useAddress = () => {
   const [address, setAddress] = useSearchParams();
+  const search = address.get('q') ?? '';
+  const state = FILTERS.find((filter) => filter === address.get('state')) ?? ALL;
+  const go = (wanted: { q: string; state: Filter }) =>
+    setAddress(
+      Object.entries(wanted).filter(([, value]) => value !== ''),
+      { replace: true },
+    );
   return {
-    search: address.get('q') ?? '',
+    search,
+    state,
     asked: address.get('message'),
-    setSearch: (q: string) => setAddress(q === '' ? {} : { q }, { replace: true }),
+    setSearch: (q: string) => go({ q, state }),
+    setState: (chosen: Filter) => go({ q: search, state: chosen }),
   };
 };
 
@@ -97,14 +110,19 @@ const useAddress = () => {
 const useOpened = (asked: string | null, items: readonly ContactMessage[] | null) => {
   const me = useSession().user?.email;
   const [shown, setShown] = useState<ContactMessage>();
+  const [seen, setSeen] = useState({ _id: '', entries: 0 }); // of its thread: what comes while it is open was not read yet
   const [open, setOpen] = useState(false);
   const [answered, setAnswered] = useState<string>(); // the message that the address asked for and that was opened
   const inSight = useRef<string>(undefined);
   useEffect(() => {
     inSight.current = open ? shown?._id : undefined;
   });
-  const show = (message: ContactMessage) => {
+  const turnTo = (message: ContactMessage) => {
     setShown(message);
+    setSeen({ _id: message._id, entries: entriesOf(message) });
+  };
+  const show = (message: ContactMessage) => {
+    turnTo(message);
     setOpen(true);
   };
   const [listed, setListed] = useState(items);
@@ -119,6 +137,8 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
   }
   return {
     shown,
+    seen: seen.entries,
+    saw: (_id: string, entries: number) => setSeen((now) => (now._id === _id ? { _id, entries } : now)),
     open,
     setOpen,
     show,
@@ -128,18 +148,17 @@ const useOpened = (asked: string | null, items: readonly ContactMessage[] | null
       const next = inSight.current === given._id ? nextOf(items ?? [], given, me) : undefined;
       if (!next) return;
       showToast({ kind: 'success', about: 'answer', text: `Answer to ${given.name} sent. This is the next.` });
-      setShown(next);
+      turnTo(next);
     },
   };
 };
 
 export default function ContactPage() {
-  const { search, setSearch, asked } = useAddress();
-  const [state, setState] = useState<Filter>(ALL);
-  const { reload: recount } = useMessageCounts();
+  const { search, setSearch, state, setState, asked } = useAddress();
+  const { counted, reload: recount } = useMessageCounts();
   const { items, all, replacing, ...list } = useMessages(search, state);
   useChangedCounts(() => void list.reload());
-  const { shown, open, setOpen, show, change, goOn } = useOpened(asked, items);
+  const { shown, seen, saw, open, setOpen, show, change, goOn } = useOpened(asked, items);
   const onChange = (message: ContactMessage) => {
     change(message);
     void list.reload();
@@ -150,7 +169,7 @@ export default function ContactPage() {
       <AdminHeading title="Contact">
         <SearchBox label="Search contact by name..." value={search} onSearch={setSearch} />
       </AdminHeading>
-      <StatCard label="Total Messages" count={all} />
+      <StatCard label="Total Messages" count={all ?? (counted ? sumOf(counted) : undefined)} />
       <div className="mb-4">
         <StateTabs chosen={state} onChoose={setState} />
       </div>
@@ -167,9 +186,10 @@ export default function ContactPage() {
         <MessageDialog
           key={shown._id}
           message={shown}
+          seen={seen}
+          onSeen={(entries) => saw(shown._id, entries)}
           onChange={onChange}
           onAnswered={() => goOn(shown)}
-          onOutdated={() => void list.reload()}
           open={open}
           onOpenChange={setOpen}
         />

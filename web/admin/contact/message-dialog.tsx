@@ -25,11 +25,12 @@ const writing = (box: HTMLTextAreaElement | null) => {
 
 interface MessageDialogProps {
   message: ContactMessage;
+  /** How many entries of its thread were read. */
+  seen: number;
+  onSeen: (entries: number) => void;
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;
-  /** Where somebody else did something about it first. */
-  onOutdated: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -25,6 +25,10 @@ export const threadOf = ({ answers, replies }: Pick<ContactMessage, 'answers' | 
     ...replies.map(({ _id, text, createdAt }) => ({ _id, text, at: createdAt, by: undefined })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
 
+/** How many entries a message's thread has. */
+export const entriesOf = ({ answers, replies }: Pick<ContactMessage, 'answers' | 'replies'>) =>
+  answers.length + replies.length;
+
 /** The last words about a message, and whether they are the shop's. */
 export const lastOf = (message: ContactMessage) => {
   const last = threadOf(message).at(-1);

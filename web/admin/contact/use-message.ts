@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage, MessageChange } from '#contract/contact-message.ts';
 import type { Success } from '#contract/http/envelope.ts';
+import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWithKey } from '#web/forms/idempotency-key.ts';
 import { tabStorage } from '#web/tab-storage.ts';
+import { entriesOf } from './message-states.ts';
 
 /** Where an answer is kept while it is written, so that neither closing the message nor a reload loses it. */
 const draftName = (_id: string) => `karkhana-answer-${_id}`;
@@ -15,16 +17,18 @@ const draftOf = (_id: string) => {
 };
 
 interface Told {
+  /** How many entries of its thread were read. */
+  seen: number;
+  onSeen: (entries: number) => void;
   /** With the message as it is then. */
   onChange: (message: ContactMessage) => void;
   /** Once its answer was sent. */
   onAnswered: () => void;
-  /** Where somebody else did something about it first. */
-  onOutdated: () => void;
 }
 
 /** What is done about one message. */
-export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange, onAnswered, onOutdated }: Told) => {
+export const useMessage = (message: ContactMessage, { seen, onSeen, onChange, onAnswered }: Told) => {
+  const { _id } = message;
   const [draft, setDraft] = useState(() => draftOf(_id));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -36,16 +40,26 @@ export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange
     else tabStorage.write(draftName(_id), text);
   };
 
-  const attempt = async (send: () => Promise<{ data: ContactMessage }>): Promise<boolean> => {
+  /** What somebody else did first: by then it may have left the list that is shown. */
+  const readAnew = async () => {
+    try {
+      onChange((await callApi<Success<ContactMessage>>(apiAddress.contactById(_id))).data);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+
+  const attempt = async (send: () => Promise<{ data: ContactMessage }>, after?: () => void): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setRefusal(undefined);
     try {
       onChange((await send()).data);
+      after?.();
       return true;
     } catch (error) {
       setRefusal(sentenceOf(error));
-      if (error instanceof ApiError && error.status === 409) onOutdated();
+      if (error instanceof ApiError && error.status === 409) await readAnew();
       return false;
     } finally {
       setBusy(false);
@@ -56,14 +70,18 @@ export const useMessage = ({ _id, answers, replies }: ContactMessage, { onChange
     draft,
     type,
     busy,
-    refusal,
+    /** What somebody wrote meanwhile comes with the list: it is said until the next press, which tells that it was read. */
+    refusal: refusal ?? (!busy && entriesOf(message) > seen ? MESSAGE_MESSAGE.answeredMeanwhile : undefined),
     change: (body: MessageChange) =>
       attempt(() => callApi<Success<ContactMessage>>(apiAddress.contactById(_id), { method: 'PATCH', body })),
     answer: async () => {
-      const body = { text: draft, seen: answers.length + replies.length };
+      const read = entriesOf(message);
+      onSeen(read);
+      const body = { text: draft, seen: read };
       const send = (idempotencyKey: string) =>
         callApi<Success<ContactMessage>>(apiAddress.contactAnswers(_id), { method: 'POST', body, idempotencyKey });
-      if (!(await attempt(() => sendWithKey('answer', `${_id} ${draft}`, send)))) return;
+      const sent = () => sendWithKey('answer', `${_id} ${draft}`, send);
+      if (!(await attempt(sent, () => onSeen(read + 1)))) return;
       type('');
       onAnswered();
     },

@@ -13,8 +13,16 @@ const labelOf = ({ reference, name, company, deliveryAddress, contactNumber }: A
   notes: [company, deliveryAddress, contactNumber, `Order ${reference}`].filter((line) => line !== ''),
 });
 
+interface Labels {
+  orders: readonly Addressed[];
+  /** The references of those that were chosen, too, and go nowhere. */
+  without: readonly string[];
+  shop: Letterhead;
+  now: Date;
+}
+
 /** Where orders go, two side by side, to be cut and stuck on parcels: the shop's head is who sends them. */
-export const labelsDocument = (orders: readonly Addressed[], shop: Letterhead, now: Date): PrintedDocument => {
+export const labelsDocument = ({ orders, without, shop, now }: Labels): PrintedDocument => {
   const rows = orders.flatMap((order, at) => {
     const beside = orders[at + 1];
     return at % 2 === 0 ? [[labelOf(order), beside ? labelOf(beside) : { text: '' }]] : [];
@@ -25,7 +33,12 @@ export const labelsDocument = (orders: readonly Addressed[], shop: Letterhead, n
     shop: shopLines(shop),
     party: { title: 'To be cut', lines: [] },
     facts: [{ label: 'Printed', value: momentText(now.toISOString()) }],
-    blocks: [{ kind: 'table', columns: [{ title: 'To', width: HALF }, { title: 'To' }], rows }],
+    blocks: [
+      ...(without.length > 0
+        ? [{ kind: 'paragraph' as const, text: `Without a label: ${without.join(', ')}`, muted: true }]
+        : []),
+      { kind: 'table', columns: [{ title: 'To', width: HALF }, { title: 'To' }], rows },
+    ],
     date: now.toISOString(),
   };
 };

@@ -208,6 +208,33 @@ describe('between the look at a list and its import', () => {
     expect(await shop()).toHaveLength(1);
   });
 
+  test('a product that somebody deleted or gave another product id meanwhile is not made anew', async () => {
+    await take(GEARS);
+    const { seen } = await take(GEARS.replace('450', '400'), { dryRun: 'true' });
+    const [gear, worm] = (await listProducts(app)).map(({ _id }: Product) => _id);
+    const headers = await ownerOf(app);
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(gear), headers });
+    const renamed = await multipart(productForm({ id: 'G-9' }));
+    const change = { method: 'PATCH' as const, url: apiAddress.productById(worm), payload: renamed.payload };
+    const reply = await app.inject({ ...change, headers: { ...headers, ...renamed.headers } });
+    expect(reply.statusCode).toBe(200);
+    const now = await shop();
+    expect(await taken(GEARS.replace('450', '400'), seen)).toEqual({
+      status: 409,
+      message: SAYS.changedMeanwhile(['Gear', 'Worm, left'], 2),
+    });
+    expect(await shop()).toEqual(now);
+  });
+
+  test('a row that can no longer be taken, as its product was deleted meanwhile, holds the others up', async () => {
+    await take(GEARS);
+    const { seen } = await take(CHEAPER, { dryRun: 'true' });
+    const [gear] = (await listProducts(app)).map(({ _id }: Product) => _id);
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(gear), headers: await ownerOf(app) });
+    expect(await taken(CHEAPER, seen)).toEqual({ status: 409, message: SAYS.changedMeanwhile(['G-1'], 1) });
+    expect(await figures()).toEqual([['G-2', 1_250.5, 10]]);
+  });
+
   test('a change of what the list does not write, and the same list sent once more, are in nobody’s way', async () => {
     await take(GEARS);
     const { seen } = await take(CHEAPER, { dryRun: 'true' });

@@ -31,6 +31,8 @@ type Planned = Pick<ListedProduct, 'line' | 'pictures'> &
 interface Plan {
   rows: number;
   planned: Planned[];
+  /** Those of `errors` that are products of the list, and cannot be taken. */
+  untaken: ListedProduct[];
   errors: ProductImport['errors'];
   notes: ProductImport['notes'];
 }
@@ -93,7 +95,7 @@ const checked = ({ line, id, pictures, fields }: ListedProduct, existing?: Produ
 
 /** What an import of a list will write, beside what the shop has. */
 const planOf = async (db: Database, { rows, read }: ReturnType<typeof readList>): Promise<Plan> => {
-  const plan: Plan = { rows, planned: [], errors: [], notes: [] };
+  const plan: Plan = { rows, planned: [], untaken: [], errors: [], notes: [] };
   const ids = read.flatMap((listed) => ('product' in listed ? listed.product.id : []));
   const shop = new Map((await findByProductIds(db, ids)).map((product) => [product.id, product]));
   for (const listed of read) {
@@ -101,8 +103,11 @@ const planOf = async (db: Database, { rows, read }: ReturnType<typeof readList>)
     else if ('leftOut' in listed) plan.notes.push({ line: listed.line, message: listed.leftOut });
     else {
       const planned = checked(listed.product, shop.get(listed.product.id));
-      if (typeof planned === 'string') plan.errors.push({ line: listed.product.line, message: planned });
-      else plan.planned.push(planned);
+      if (typeof planned !== 'string') plan.planned.push(planned);
+      else {
+        plan.untaken.push(listed.product);
+        plan.errors.push({ line: listed.product.line, message: planned });
+      }
     }
   }
   return plan;
@@ -113,26 +118,47 @@ const isChanged = (product: Planned) => 'existing' in product && !isSame(product
 const hasPicture = (product: Planned) =>
   'existing' in product && (product.existing.primary_image !== null || product.existing.images.length > 0);
 
+const nameOf = (product: Planned): string =>
+  ('existing' in product ? product.existing.name : product.fields.name) || '';
+
 /** @param idOf the identifier of a product that was written */
-const resultOf = ({ planned, ...said }: Plan, idOf: (product: Planned) => string | undefined): ProductImport => {
+const resultOf = (
+  { planned, rows, errors, notes }: Plan,
+  idOf: (product: Planned) => string | undefined,
+): ProductImport => {
   const created = planned.filter(isNew).length;
   const changed = planned.filter(isChanged).length;
   const bare = planned.filter((product) => product.pictures.length > 0 && !hasPicture(product));
   const pictures = bare.map((one) => ({
     product: idOf(one),
-    name: ('existing' in one ? one.existing.name : one.fields.name) || '',
+    name: nameOf(one),
     files: one.pictures,
   }));
-  return { ...said, created, changed, same: planned.length - created - changed, seen: marksOf(planned), pictures };
+  return {
+    rows,
+    errors,
+    notes,
+    created,
+    changed,
+    same: planned.length - created - changed,
+    seen: marksOf(planned),
+    pictures,
+  };
 };
 
 const NAMED_MAX = 3;
 
-/** @throws Conflict where something else than was seen would be overwritten; what the list has written before is not */
-const requireSeen = ({ planned }: Plan, seen: SeenProducts) => {
-  const others = planned.flatMap((product) =>
-    'existing' in product && isChanged(product) && isAnother(product, seen) ? product.existing.name : [],
-  );
+/**
+ * Whether all is as it was seen, also where the list would now make a product that was there, or can no longer take a row that it could.
+ * @throws Conflict where something else than was seen would be written; what the list has written before is not
+ */
+const requireSeen = ({ planned, untaken }: Plan, seen: SeenProducts) => {
+  const others = [
+    ...planned
+      .filter((product) => (isNew(product) || isChanged(product)) && isAnother(product, seen))
+      .map((product) => nameOf(product)),
+    ...untaken.filter(({ line }) => seen[line] !== undefined).map(({ id, fields }) => fields.name ?? id),
+  ];
   if (others.length > 0) throw new Conflict(SAYS.changedMeanwhile(others.slice(0, NAMED_MAX), others.length));
 };
 

@@ -17,7 +17,7 @@ interface Needs {
   onGroup: () => void;
   onLook: (order: Pick<Order, '_id'>) => void;
   /** What of them was not moved lies above the rows until it is closed. */
-  moves: Pick<ManyMoves, 'refused' | 'forget'>;
+  moves: Pick<ManyMoves, 'forget'>;
 }
 
 /** The keys of the list with what they do to it. */

@@ -60,4 +60,15 @@ test('a message that waits is among what waits for the shop', async () => {
   await user.click(await page.findByRole('link', { name: 'Answer a message' }));
   await page.findByRole('button', { name: 'Asks' });
   expect(location.pathname).toBe(siteAddress.contactSubmissions);
+  await waitFor(() => expect(document.querySelector('main dl')?.textContent).toBe('Total Messages1'));
+  const filter = (name: RegExp) => page.getByRole('button', { name });
+  expect(filter(/^Waits for me/).getAttribute('aria-pressed')).toBe('true');
+  await user.type(page.getByPlaceholderText('Search contact by name...'), 'Asks');
+  await waitFor(() => expect(location.search).toBe('?q=Asks&state=mine'));
+  await user.click(filter(/^Done/));
+  await page.findByText('No contact Found');
+  expect(location.search).toBe('?q=Asks&state=done');
+  await user.click(filter(/^All/));
+  await page.findByRole('button', { name: 'Asks' });
+  expect(location.search).toBe('?q=Asks');
 });

@@ -166,7 +166,7 @@ function Board({ data }: { data: Today }) {
         <div className="grid items-start gap-3 min-[1000px]:grid-cols-2">
           <Heaps title="Waits for me" who="me" to={viewAddress('me')} today={data}>
             {messages > 0 && (
-              <HeapLine row="messages" title="Answer a message" to={siteAddress.contactSubmissions} count={messages} />
+              <HeapLine row="messages" title="Answer a message" to={siteAddress.messagesIn('mine')} count={messages} />
             )}
           </Heaps>
           <Heaps title="Waits for the customer" who="customer" to={viewAddress('customer')} today={data} />

@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { MESSAGE } from '#contract/http/messages.ts';
-import type { LineGroup, LineUses } from '#contract/measuring/measurement.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { type PartChoices, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
@@ -9,6 +8,7 @@ import { readByBrowser } from './by-browser.ts';
 import { highlightOf } from './highlight-of.ts';
 import { ownOptions } from './own-options.ts';
 import { goesInPieces, isPending, type OrderPart, type Reader, type Reading } from './part.ts';
+import { asSaid, ownAgain, withReading } from './part-as.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -38,15 +38,6 @@ const change = (id: string, to: Partial<OrderPart>) =>
 const stop = (id: string) => {
   running.get(id)?.abort();
   running.delete(id);
-};
-
-/** What its unit could be, and its groups of lines, are kept while it is measured again: the customer may want to choose once more. */
-export const withReading = (part: OrderPart, reading: Reading): OrderPart => {
-  if (reading.state !== 'measured') return { ...part, reading };
-  const { figures, preview } = reading.part;
-  const lines = figures.unit.ask ? undefined : figures.groups;
-  const read = { ...part, reading, lines };
-  return figures.unit.choices ? { ...read, question: { unit: figures.unit, reason: figures.reason, preview } } : read;
 };
 
 /** While an order is being sent, nothing is sent ahead beside it. */
@@ -84,19 +75,15 @@ const begin = async (id: string, isQuiet = false) => {
     if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {
-    const { uploadId: _before, mended: _gone, ...rest } = parts.find((one) => one.id === id) ?? part;
-    publish(parts.map((one) => (one.id === id ? { ...rest, ...(uploadId !== undefined && { uploadId }) } : one)));
+    const { uploadId: _before, ...rest } = parts.find((one) => one.id === id) ?? part;
+    const to = uploadId === undefined ? ownAgain(rest) : { ...rest, uploadId };
+    publish(parts.map((one) => (one.id === id ? to : one)));
+    if (rest.mended) void begin(id); // it was of another file
   };
   const reader: Reader = { service, signal: controller.signal, update, uploaded };
   update({ state: 'waiting' });
   if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
   if (isCurrent()) running.delete(id);
-};
-
-/** At once as the customer says, before it is measured so. */
-const asSaid = (group: LineGroup, uses: LineUses): LineGroup => {
-  const use = uses[group.id];
-  return use === undefined ? group : { ...group, use, from: 'customer' };
 };
 
 /** What was chosen for a file, as far as it can be chosen for this service. */
@@ -133,15 +120,22 @@ const choose = (id: string, choices: Partial<PartChoices>) => {
   if (part) unsentOrder.keepChoices(part.file, part);
 };
 
-/** The shop no longer has what was sent ahead: it has to be sent again. What the shop mended is the customer's own file again. */
-const forgetUploads = () => {
+const MENDED_GONE =
+  'We no longer have the mended file. You see your own again: mend it once more, or order it as it is.';
+
+/**
+ * The shop no longer has what was sent ahead: it has to be sent again. What the shop mended is the customer's own file again.
+ * @returns what they read before that is ordered
+ */
+const forgetUploads = (): string | undefined => {
   const byShop = parts.filter(({ mended }) => mended && !mended.file);
   publish(
-    parts.map(({ uploadId: _gone, mended, ...part }) =>
-      mended?.file ? { ...part, mended: { ...mended, own: undefined } } : part,
+    parts.map(({ uploadId: _gone, ...part }) =>
+      part.mended?.file ? { ...part, mended: { ...part.mended, own: undefined } } : ownAgain(part),
     ),
   );
   for (const { id } of byShop) void begin(id);
+  return byShop.length > 0 ? MENDED_GONE : undefined;
 };
 
 /** Orders another file in a part's place, or that as it was. */

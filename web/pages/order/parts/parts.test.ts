@@ -141,7 +141,7 @@ test('an order that may have arrived stays the same when new prices are shown me
 
 test.each([
   ['in this browser', { own: 'u1', file: file('lid mended.stl') }, 'u1'],
-  ['by the shop', { own: 'u1' }, 'u1'],
+  ['by the shop', { own: 'u1' }, undefined],
 ])(
   'an order of a file that was mended %s is of the customer’s own after a reload, as the form then shows it',
   (_, how, mendedFrom) => {

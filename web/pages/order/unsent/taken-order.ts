@@ -8,7 +8,7 @@ export interface TakenPart extends PartChoices {
   /** Set if it was sent ahead. */
   uploadId?: string | undefined;
   /** A mended file in its place, and the upload of the customer's own. */
-  mended?: { own?: string | undefined } | undefined;
+  mended?: { file?: File; own?: string | undefined } | undefined;
   mendedFrom?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export const takeOrder = (
         of: choicesOf(service, parts),
         uploadIds: parts.map(({ uploadId }) => uploadId ?? null),
         mended: mendedOf(parts),
-        sources: parts.map(({ mended }) => mended?.own),
+        sources: parts.map(({ mended }) => mended?.file && mended.own),
       };
   unsentOrder.keepTaken(taken);
   const asBefore = parts.map((part, at) => ({

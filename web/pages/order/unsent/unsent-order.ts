@@ -32,7 +32,7 @@ export interface Taken {
   uploadIds: readonly (string | null)[];
   /** Which of them were mended: after a reload it is the customer's own again. */
   mended?: readonly boolean[];
-  /** For each that was mended, the upload of the customer's own file. */
+  /** For each that this browser mended, the upload of the customer's own file. */
   sources?: readonly (string | null | undefined)[];
   /** Whether the counts were known, which come with what prices files; and by which book a price was shown. */
   counted: boolean;

@@ -131,6 +131,25 @@ test('bodies that overlap are joined by the shop, which is said before the file 
   expect(new URL(link.href).pathname).toMatch(/^\/api\/v1\/uploads\/[\w-]+\/file$/);
 });
 
+test('an order of a file that the shop mended, and has no longer, is not of the customer’s own without a word', async () => {
+  const { page, choose, press, fillDetails } = await openOrderForm('3D-Printing-fdm', 'Kakoli the next day');
+  await fillDetails();
+  await choose(new File([CUBES], 'cubes.stl', { lastModified: 1 }));
+  await press('Mend this for me');
+  await press('Use the mended file');
+  await page.findByRole('heading', { name: 'cubes mended.stl' });
+  const gone = () => Response.json({ success: false, message: UPLOAD_MESSAGE.gone }, { status: 400 });
+  const end = intercept(apiAddress.order, () => (end(), gone()), 'POST');
+  await press('Order');
+  await page.findAllByText(/^We no longer have the mended file\. You see your own again/);
+  await page.findByRole('heading', { name: 'cubes.stl' });
+  expect(await ordersOf('Kakoli the next day')).toEqual([]);
+  await press('Order');
+  await thanked();
+  const { files, replacedFiles } = await recordOf('Kakoli the next day');
+  expect([files.map(({ name }) => name), replacedFiles]).toEqual([['cubes.stl'], []]);
+});
+
 test('what this browser cannot mend is mended by the shop, after another press', async () => {
   const { page, choose, press } = await openOrderForm('Laser-Cutting');
   await choose(await cadFile(DOUBLED));

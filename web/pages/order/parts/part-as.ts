@@ -21,3 +21,6 @@ export const ownAgain = (part: OrderPart): OrderPart => {
   const { mended, question: _asked, ...own } = part;
   return mended ? { ...own, uploadId: undefined, unit: mended.ownUnit } : part;
 };
+
+/** The unit that the customer chose for the own file: a mended one may be in another. */
+export const ownUnitOf = ({ mended, unit }: OrderPart) => (mended ? mended.ownUnit : unit);

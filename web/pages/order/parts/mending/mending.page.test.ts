@@ -66,6 +66,18 @@ test('a file with doubled lines is mended when asked for without being sent, sho
   expect(sent()).toBe(0);
 });
 
+test('an offer of a mended file goes once its lines are said to be something else, and the own file’s unit stays its own', async () => {
+  const { page, user, choose, press } = await openOrderForm('Laser-Cutting');
+  await choose(DOUBLED);
+  await press('Mend this for me');
+  await page.findByRole('heading', { name: 'Before and after' });
+  await press(/^Not right\? Change the unit/);
+  await press(/in centimetres/);
+  await page.findByRole('button', { name: 'Mend this for me' });
+  expect(page.queryByRole('heading', { name: 'Before and after' })).toBe(null);
+  await user.click(await page.findByRole('button', { name: 'Mend this for me' }));
+});
+
 test('an order of the mended file has it, and the one before is kept with it', async () => {
   const { page, press } = await begin('Salma who mends');
   const sent = countSent();

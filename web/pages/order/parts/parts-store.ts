@@ -8,7 +8,7 @@ import { readByBrowser } from './by-browser.ts';
 import { highlightOf } from './highlight-of.ts';
 import { ownOptions } from './own-options.ts';
 import { goesInPieces, isPending, type OrderPart, type Reader, type Reading } from './part.ts';
-import { asSaid, ownAgain, withReading } from './part-as.ts';
+import { asSaid, ownAgain, ownUnitOf, withReading } from './part-as.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -117,7 +117,7 @@ const setFiles = (wanted: OrderableService, files: readonly File[]) => {
 const choose = (id: string, choices: Partial<PartChoices>) => {
   change(id, choices);
   const part = parts.find((one) => one.id === id);
-  if (part) unsentOrder.keepChoices(part.file, part);
+  if (part) unsentOrder.keepChoices(part.file, { ...part, unit: ownUnitOf(part) });
 };
 
 const MENDED_GONE =

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
+import { takeMended, takeOwn } from './mending/take-mended.ts';
+import { orderParts } from './parts-store.ts';
+
+const { readByBrowser, readByShop } = vi.hoisted(() => ({ readByBrowser: vi.fn(), readByShop: vi.fn() }));
+vi.mock('./by-browser.ts', () => ({ readByBrowser }));
+vi.mock('./by-shop.ts', () => ({ readByShop }));
+
+const storage = new Map<string, string>();
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+  readByBrowser.mockReset().mockResolvedValue(true);
+  readByShop.mockReset();
+});
+
+const FILE = new File(['own'], 'plate.dxf', { lastModified: 1 });
+const FIGURES: MeasuredFigures = {
+  kind: 'drawing',
+  status: 'done',
+  unit: { value: 'in', from: 'customer', ask: false },
+  sizeMm: [1, 2],
+  quantities: {},
+  findings: [],
+  verdict: 'exact',
+};
+const only = () => orderParts.read()[0] as ReturnType<typeof orderParts.read>[number];
+
+/** The only file, mended in this browser and in place of the customer's own. */
+const takeItMended = () => {
+  const { id, unit: ownUnit } = only();
+  const file = new File(['mended'], 'plate mended.dxf', { lastModified: 1 });
+  takeMended(id, { file, name: file.name, unit: 'mm', part: { figures: FIGURES }, ownUnit });
+};
+
+const begin = () => {
+  orderParts.setFiles('Laser-Cutting', []);
+  orderParts.setFiles('Laser-Cutting', [FILE]);
+  orderParts.answerUnit(only().id, 'in');
+};
+
+test('the unit that was chosen for the customer’s own file is kept while the mended one is in another', () => {
+  begin();
+  takeItMended();
+  orderParts.setQuantity(only().id, 3);
+  orderParts.answerUnit(only().id, 'cm');
+  expect(unsentOrder.choicesFor(FILE)).toMatchObject({ quantity: 3, unit: 'in' });
+  takeOwn(only().id);
+  expect(only().unit).toBe('in');
+});

@@ -54,3 +54,16 @@ test('the unit that was chosen for the customer’s own file is kept while the m
   takeOwn(only().id);
   expect(only().unit).toBe('in');
 });
+
+test('a mended file that this browser cannot measure is still what is ordered, and the own one is not sent in its place', async () => {
+  begin();
+  takeItMended();
+  readByBrowser.mockResolvedValue(false);
+  orderParts.answerUnit(only().id, 'cm');
+  await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }));
+  orderParts.uploaded(only().id, { uploadId: 'u2' });
+  orderParts.answerUnit(only().id, 'in');
+  await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }));
+  expect(only()).toMatchObject({ uploadId: 'u2', mended: { name: 'plate mended.dxf' } });
+  expect(readByShop).not.toHaveBeenCalled();
+});

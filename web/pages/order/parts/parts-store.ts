@@ -47,6 +47,7 @@ const held = new Set<string>();
 
 /** What sends a file to the shop is loaded with the first one that this browser does not measure. */
 const readElsewhere = async (part: OrderPart, reader: Reader) => {
+  if (part.mended?.file) return reader.update({ state: 'later' }); // both go ahead of the order
   if (isHeld) {
     held.add(part.id);
     return reader.update({ state: 'stopped' });
@@ -82,7 +83,8 @@ const begin = async (id: string, isQuiet = false) => {
   };
   const reader: Reader = { service, signal: controller.signal, update, uploaded };
   update({ state: 'waiting' });
-  if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
+  const isAtShop = part.uploadId !== undefined && !part.mended?.file;
+  if (isAtShop || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
   if (isCurrent()) running.delete(id);
 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
+import { writtenOrder } from '#web/pages/order/unsent/use-waiting-order.ts';
 import { takeMended, takeOwn } from './mending/take-mended.ts';
 import { orderParts } from './parts-store.ts';
 
@@ -66,4 +67,17 @@ test('a mended file that this browser cannot measure is still what is ordered, a
   await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }));
   expect(only()).toMatchObject({ uploadId: 'u2', mended: { name: 'plate mended.dxf' } });
   expect(readByShop).not.toHaveBeenCalled();
+});
+
+test('an order that waits for a connection is another one once a file is mended, is the own one again, or gets another unit as mended', () => {
+  begin();
+  const written = () => writtenOrder({}, [FILE]);
+  const seen = [written()];
+  takeItMended();
+  seen.push(written());
+  orderParts.answerUnit(only().id, 'cm');
+  seen.push(written());
+  takeOwn(only().id);
+  seen.push(written());
+  expect(new Set(seen).size).toBe(4);
 });

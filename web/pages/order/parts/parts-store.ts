@@ -143,7 +143,7 @@ const forgetUploads = (): string | undefined => {
 /** Orders another file in a part's place, or that as it was. */
 const replace = (id: string, by: (part: OrderPart) => OrderPart) => {
   stop(id);
-  unsentOrder.keepTaken(); // what was tried before is another order
+  unsentOrder.keepReplaced();
   publish(parts.map((part) => (part.id === id ? by(part) : part)));
 };
 
@@ -200,6 +200,7 @@ export const orderParts = {
   /** Measures the file again in this unit, or without one as if the customer had chosen none. */
   answerUnit: (id: string, unit: PartChoices['unit']) => {
     choose(id, { unit });
+    if (parts.some((part) => part.id === id && part.mended)) unsentOrder.keepReplaced();
     void begin(id);
   },
   /** Measures the file again with what the customer says of its lines. */

@@ -93,6 +93,7 @@ const CHOICES_MAX = 100;
 const NAME = TAB_ORDER;
 
 let files: readonly File[] = []; // they cannot be put into tabStorage
+let replaced = 0; // times
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<() => void>();
 
@@ -188,6 +189,12 @@ export const unsentOrder = {
   },
   /** Without an argument, the next try takes the files anew. */
   keepTaken: (taken?: Taken) => change({ taken }),
+  /** A file gives way to a mended one, or to that as it was: what was tried before is another order. */
+  keepReplaced() {
+    replaced += 1;
+    change({ taken: undefined });
+  },
+  replaced: () => replaced,
   keepTogether: (together?: Together) => change({ together }),
   unanswered: {
     read: () => read().unanswered,

@@ -60,7 +60,7 @@ const mendedOf = (parts: readonly TakenPart[]) => parts.map(({ mended }) => mend
 const takenBefore = (service: OrderableService, parts: readonly TakenPart[]) => {
   const { taken, unanswered } = unsentOrder.read();
   if (taken?.of !== choicesOf(service, parts)) return undefined;
-  return unanswered || `${taken.mended}` === `${mendedOf(parts)}` ? taken : undefined;
+  return unanswered || JSON.stringify(taken.mended) === JSON.stringify(mendedOf(parts)) ? taken : undefined;
 };
 
 /** An order that did not arrive is priced as its customer sees it now; one that may have arrived, as it was sent. */

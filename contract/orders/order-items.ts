@@ -18,6 +18,7 @@ const ITEMS_MESSAGE = {
   wrongCount: (files: number) => `Please say for each file how many are wanted: the order has ${files}!`,
   book: 'This is not a version of the price book!',
   together: 'Orders that belong together have 32 hexadecimal digits in common!',
+  mendedAlong: 'Please send a mended file ahead of its order, as an upload!',
 } as const;
 
 /** What is wanted of one file. Whatever else is sent has no part in the order. */
@@ -90,6 +91,14 @@ export const readOrderItems = (written: string, service: ServiceValue, files: nu
   });
   return { items, errors: [] };
 };
+
+/** Faults of entries for files that come along, which are the first ones: the order names of what an upload was mended. */
+export const mendedAlong = (items: readonly OrderItem[] = [], along: number): FieldError[] =>
+  items.flatMap(({ mendedFrom }, at) =>
+    at < along && mendedFrom !== undefined
+      ? [{ path: `items.${at}.mendedFrom`, message: ITEMS_MESSAGE.mendedAlong }]
+      : [],
+  );
 
 /** Reads the field `priceBook` of an order. */
 export const readShownBook = (written: string): { priceBook?: number; errors: FieldError[] } => {

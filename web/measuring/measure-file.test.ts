@@ -80,6 +80,21 @@ test('a file that the customer removes is not measured, and its Worker ends at o
   expect(await kept).toEqual(measured);
 });
 
+test('what a Worker said just before it was ended is not taken for an answer about the next file', async () => {
+  const { measure } = createMeasuring(start);
+  const cancel = new AbortController();
+  const removed = measure(request('a.stl'), { ...uncancelled(), signal: cancel.signal });
+  const former = latest();
+  const kept = measure(request('b.stl'), uncancelled());
+  cancel.abort();
+  former.answer({ measurement: { kind: 'drawing' } } as MeasuredFile);
+  former.onerror?.();
+  latest().answer(measured);
+  expect(await removed).toBeUndefined();
+  expect(await kept).toEqual(measured);
+  expect(FakeWorker.all).toHaveLength(2);
+});
+
 test('files are measured one after another by one Worker, which ends when there is nothing left to do', async () => {
   const { measure } = createMeasuring(start);
   const both = ['a.stl', 'b.stl'].map((name) => measure(request(name), uncancelled()));

@@ -49,14 +49,17 @@ const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
   };
   const started = () => {
     const fresh = start();
+    const isLatest = () => fresh === worker; // one that was ended may have said something just before
+    const failed = () => isLatest() && giveUp();
     fresh.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
+      if (!isLatest()) return;
       if (data.type === 'figures') onFigures(data.measurement, data.pictureFollows);
       if (data.type === 'figures' && data.pictureFollows) return;
       endLater();
       onEnd(data);
     };
-    fresh.onerror = giveUp; // out of memory, or its script could not be loaded
-    fresh.onmessageerror = giveUp;
+    fresh.onerror = failed; // out of memory, or its script could not be loaded
+    fresh.onmessageerror = failed;
     return fresh;
   };
   const ask = (request: ToMeasure) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { MendedFile } from '#contract/measuring/mending.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
@@ -12,6 +13,7 @@ import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { openShop } from '#tests/support/measuring/measuring-shop.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
+import { ownersSettings } from '#tests/support/settings/owners-settings.ts';
 import { measuredAs, sendToMeasure } from '#tests/support/uploads/sent-upload.ts';
 
 const PLATE = rectangle(0, 0, 100, 60);
@@ -171,6 +173,27 @@ test('an order of a file that was mended in a browser keeps the one that it says
   expect(record.replacedFiles.map(({ _id, replacementId }) => [_id, replacementId])).toEqual([[own, made]]);
   const kept = await app.inject({ url: apiAddress.orderFile(record._id, own), headers });
   expect(Uint8Array.from(kept.rawPayload)).toEqual(TWICE.bytes);
+});
+
+test('an order of a mended file is refused where the customer’s own may not be ordered, or the mended one comes along', async () => {
+  const { app } = await openShop();
+  const headers = await ownerOf(app);
+  const own = await sendAhead(app, { name: 'plate.dxf', bytes: new Uint8Array(1_000_001).fill(32) });
+  const made = await sendAhead(app, CLEAN);
+  await ownersSettings(app, headers).set({ 'limits.orderMegabytes': 1 });
+  const reply = await place(app, orderOf(made, own));
+  expect([reply.statusCode, reply.json().message]).toEqual([413, FILE_LIMIT_MESSAGE.totalTooLarge(1_000_000)]);
+  await ownersSettings(app, headers).set({ 'limits.orderMegabytes': null });
+
+  const along = orderOf(made, own);
+  along.delete('uploadId');
+  along.append('file', new File([CLEAN.bytes], CLEAN.name));
+  const message = 'Please send a mended file ahead of its order, as an upload!';
+  const refused = await place(app, along);
+  expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: 'items.0.mendedFrom', message }]]);
+
+  expect((await ownersOrders(app, headers).list()).json().data).toEqual([]);
+  expect((await place(app, orderOf(made, own))).statusCode).toBe(201); // nothing was taken by the former
 });
 
 test.each([

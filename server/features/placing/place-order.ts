@@ -55,16 +55,21 @@ const sourcesOf = async (tx: InTransaction, { uploads, mending }: PlacingNeeds, 
   return new Map([...[...known].filter(([, source]) => waiting.has(source)), ...said]);
 };
 
-/** Keeps with an order the files that mended ones were made of, each as one that was replaced. @throws Refused if one is gone */
+/**
+ * Keeps with an order the files that mended ones were made of, each as one that was replaced: together they may be as much as its files.
+ * @throws Refused if one is gone, TooLarge
+ */
 const keepSources = async (
   tx: InTransaction,
   needs: PlacingNeeds,
   orderId: string,
   { files, by }: { files: readonly Wanted[]; by: string },
 ) => {
-  const { orders, uploads, now } = needs;
+  const { orders, uploads, settings, now } = needs;
   const sources = await sourcesOf(tx, needs, files);
-  for (const former of await uploads.takeOver(tx, [...new Set(sources.values())])) {
+  const formers = await uploads.takeOver(tx, [...new Set(sources.values())]);
+  orders.requireWithinLimits(formers, await settings.orderLimits(tx));
+  for (const former of formers) {
     const position = files.findIndex(({ _id }) => sources.get(_id) === former._id);
     const replacement = (files[position] as Upload)._id;
     await orders.files.addReplaced(tx, orderId, { file: former, position, replacement, by, at: now() });

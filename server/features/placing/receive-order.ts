@@ -3,6 +3,7 @@ import { identifier } from '#contract/http/envelope.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { firstStepOn } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { mendedAlong } from '#contract/orders/order-items.ts';
 import { ESTIMATE_MESSAGE } from '#contract/pricing/estimate.ts';
 import { requestHash } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
@@ -66,6 +67,8 @@ export const orderReceiver = (now: () => Date) => {
     const count = files.length + uploadIds.size;
     const request = readOrderRequest(Object.fromEntries(fields), count);
     if (count === 0) throw new Refused(ORDER_MESSAGE.file);
+    const errors = mendedAlong(request.items, files.length);
+    if (errors[0]) throw new Refused(errors[0].message, { errors });
     return {
       ...request,
       files,

@@ -51,9 +51,11 @@ export const useOrder = (
   const place = async (take: () => OrderContent, sendAhead: SendAhead) => {
     const ended = await send(take, sendAhead);
     if (ended.state !== 'failed' || ended.message !== UPLOAD_MESSAGE.gone || !priced) return ended;
-    priced.forgetUploads(); // the shop keeps them for a day; the files are still here
+    const message = priced.forgetUploads(); // the shop keeps them for a day; the files are still here
     unsentOrder.keepTaken();
-    return send(take, sendAhead);
+    if (message === undefined) return send(take, sendAhead);
+    sending.stopWaiting(message);
+    return { ...ended, message };
   };
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {

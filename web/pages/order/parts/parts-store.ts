@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { MESSAGE } from '#contract/http/messages.ts';
-import type { LineGroup, LineUses } from '#contract/measuring/measurement.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { type PartChoices, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
@@ -9,6 +8,7 @@ import { readByBrowser } from './by-browser.ts';
 import { highlightOf } from './highlight-of.ts';
 import { ownOptions } from './own-options.ts';
 import { goesInPieces, isPending, type OrderPart, type Reader, type Reading } from './part.ts';
+import { asSaid, ownAgain, ownUnitOf, withReading } from './part-as.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -40,15 +40,6 @@ const stop = (id: string) => {
   running.delete(id);
 };
 
-/** What its unit could be, and its groups of lines, are kept while it is measured again: the customer may want to choose once more. */
-export const withReading = (part: OrderPart, reading: Reading): OrderPart => {
-  if (reading.state !== 'measured') return { ...part, reading };
-  const { figures, preview } = reading.part;
-  const lines = figures.unit.ask ? undefined : figures.groups;
-  const read = { ...part, reading, lines };
-  return figures.unit.choices ? { ...read, question: { unit: figures.unit, reason: figures.reason, preview } } : read;
-};
-
 /** While an order is being sent, nothing is sent ahead beside it. */
 let isHeld = false;
 /** The files whose sending goes on if the order was not placed. */
@@ -56,6 +47,7 @@ const held = new Set<string>();
 
 /** What sends a file to the shop is loaded with the first one that this browser does not measure. */
 const readElsewhere = async (part: OrderPart, reader: Reader) => {
+  if (part.mended?.file) return reader.update({ state: 'later' }); // both go ahead of the order
   if (isHeld) {
     held.add(part.id);
     return reader.update({ state: 'stopped' });
@@ -84,19 +76,16 @@ const begin = async (id: string, isQuiet = false) => {
     if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {
-    const { uploadId: _before, mended: _gone, ...rest } = parts.find((one) => one.id === id) ?? part;
-    publish(parts.map((one) => (one.id === id ? { ...rest, ...(uploadId !== undefined && { uploadId }) } : one)));
+    const { uploadId: _before, ...rest } = parts.find((one) => one.id === id) ?? part;
+    const to = uploadId === undefined ? ownAgain(rest) : { ...rest, uploadId };
+    publish(parts.map((one) => (one.id === id ? to : one)));
+    if (rest.mended) void begin(id); // it was of another file
   };
   const reader: Reader = { service, signal: controller.signal, update, uploaded };
   update({ state: 'waiting' });
-  if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
+  const isAtShop = part.uploadId !== undefined && !part.mended?.file;
+  if (isAtShop || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
   if (isCurrent()) running.delete(id);
-};
-
-/** At once as the customer says, before it is measured so. */
-const asSaid = (group: LineGroup, uses: LineUses): LineGroup => {
-  const use = uses[group.id];
-  return use === undefined ? group : { ...group, use, from: 'customer' };
 };
 
 /** What was chosen for a file, as far as it can be chosen for this service. */
@@ -130,24 +119,31 @@ const setFiles = (wanted: OrderableService, files: readonly File[]) => {
 const choose = (id: string, choices: Partial<PartChoices>) => {
   change(id, choices);
   const part = parts.find((one) => one.id === id);
-  if (part) unsentOrder.keepChoices(part.file, part);
+  if (part) unsentOrder.keepChoices(part.file, { ...part, unit: ownUnitOf(part) });
 };
 
-/** The shop no longer has what was sent ahead: it has to be sent again. What the shop mended is the customer's own file again. */
-const forgetUploads = () => {
+const MENDED_GONE =
+  'We no longer have the mended file. You see your own again: mend it once more, or order it as it is.';
+
+/**
+ * The shop no longer has what was sent ahead: it has to be sent again. What the shop mended is the customer's own file again.
+ * @returns what they read before that is ordered
+ */
+const forgetUploads = (): string | undefined => {
   const byShop = parts.filter(({ mended }) => mended && !mended.file);
   publish(
-    parts.map(({ uploadId: _gone, mended, ...part }) =>
-      mended?.file ? { ...part, mended: { ...mended, own: undefined } } : part,
+    parts.map(({ uploadId: _gone, ...part }) =>
+      part.mended?.file ? { ...part, mended: { ...part.mended, own: undefined } } : ownAgain(part),
     ),
   );
   for (const { id } of byShop) void begin(id);
+  return byShop.length > 0 ? MENDED_GONE : undefined;
 };
 
 /** Orders another file in a part's place, or that as it was. */
 const replace = (id: string, by: (part: OrderPart) => OrderPart) => {
   stop(id);
-  unsentOrder.keepTaken(); // what was tried before is another order
+  unsentOrder.keepReplaced();
   publish(parts.map((part) => (part.id === id ? by(part) : part)));
 };
 
@@ -204,6 +200,7 @@ export const orderParts = {
   /** Measures the file again in this unit, or without one as if the customer had chosen none. */
   answerUnit: (id: string, unit: PartChoices['unit']) => {
     choose(id, { unit });
+    if (parts.some((part) => part.id === id && part.mended)) unsentOrder.keepReplaced();
     void begin(id);
   },
   /** Measures the file again with what the customer says of its lines. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { partsText } from '#web/pages/order/order-parts.tsx';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
-import { orderedParts, takeOrder } from '#web/pages/order/unsent/taken-order.ts';
+import { isTaken, orderedParts, takeOrder } from '#web/pages/order/unsent/taken-order.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { writtenOrder } from '#web/pages/order/unsent/use-waiting-order.ts';
 import { ownOptions } from './own-options.ts';
@@ -138,6 +138,36 @@ test('an order that may have arrived stays the same when new prices are shown me
   unsentOrder.unanswered.keep({ idempotencyKey: 'its key', wasCut: false });
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 4 })).toEqual(first);
 });
+
+test.each([
+  ['in this browser', { own: 'u1', file: file('lid mended.stl') }, 'u1'],
+  ['by the shop', { own: 'u1' }, undefined],
+])(
+  'an order of a file that was mended %s is of the customer’s own after a reload, as the form then shows it',
+  (_, how, mendedFrom) => {
+    const mended = {
+      ...how,
+      name: 'lid mended.stl',
+      unit: undefined,
+      part: { figures: figures() },
+      ownUnit: undefined,
+    };
+    const known = { counted: true };
+    const before = [part('lid.stl', { uploadId: 'u2', mended })];
+    const first = takeOrder('3D-Printing-fdm', before, known);
+    expect(first.uploadIds).toEqual(['u2']);
+    expect(JSON.parse(first.fields.items ?? '')).toEqual([{ quantity: 1, mendedFrom }]);
+    expect(isTaken('3D-Printing-fdm', before)).toBe(true);
+    const reloaded = [part('lid.stl')];
+    unsentOrder.unanswered.keep({ idempotencyKey: 'its key', wasCut: false });
+    expect(takeOrder('3D-Printing-fdm', reloaded, known)).toEqual(first); // the shop may have it: it is asked for that one first
+    unsentOrder.unanswered.forget();
+    expect(isTaken('3D-Printing-fdm', reloaded)).toBe(false);
+    const again = takeOrder('3D-Printing-fdm', reloaded, known);
+    expect([again.files.map(({ name }) => name), again.uploadIds]).toEqual([['lid.stl'], []]);
+    expect(JSON.parse(again.fields.items ?? '')).toEqual([{ quantity: 1 }]);
+  },
+);
 
 test('an order that was sent without its counts is the same when it is tried again with them', () => {
   const first = takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: false });

@@ -8,7 +8,7 @@ export interface TakenPart extends PartChoices {
   /** Set if it was sent ahead. */
   uploadId?: string | undefined;
   /** A mended file in its place, and the upload of the customer's own. */
-  mended?: { own?: string | undefined } | undefined;
+  mended?: { file?: File; own?: string | undefined } | undefined;
   mendedFrom?: string | undefined;
 }
 
@@ -54,6 +54,15 @@ const choicesOf = (service: OrderableService, parts: readonly TakenPart[]) =>
     ]),
   ]);
 
+const mendedOf = (parts: readonly TakenPart[]) => parts.map(({ mended }) => mended !== undefined);
+
+/** What was taken before, if it is still what is chosen; what may have arrived is, though a reload forgot what was mended. */
+const takenBefore = (service: OrderableService, parts: readonly TakenPart[]) => {
+  const { taken, unanswered } = unsentOrder.read();
+  if (taken?.of !== choicesOf(service, parts)) return undefined;
+  return unanswered || JSON.stringify(taken.mended) === JSON.stringify(mendedOf(parts)) ? taken : undefined;
+};
+
 /** An order that did not arrive is priced as its customer sees it now; one that may have arrived, as it was sent. */
 const bookFor = (before: Taken, known: Pick<Taken, 'priceBook'>) =>
   unsentOrder.unanswered.read() === undefined ? (known.priceBook ?? before.priceBook) : before.priceBook;
@@ -68,17 +77,16 @@ export const takeOrder = (
   parts: readonly TakenPart[],
   known: Pick<Taken, 'counted' | 'priceBook'>,
 ): OrderContent => {
-  const of = choicesOf(service, parts);
-  const before = unsentOrder.read().taken;
-  const taken =
-    before?.of === of
-      ? { ...before, priceBook: bookFor(before, known) }
-      : {
-          ...known,
-          of,
-          uploadIds: parts.map(({ uploadId }) => uploadId ?? null),
-          sources: parts.map(({ mended }) => mended?.own),
-        };
+  const before = takenBefore(service, parts);
+  const taken = before
+    ? { ...before, priceBook: bookFor(before, known) }
+    : {
+        ...known,
+        of: choicesOf(service, parts),
+        uploadIds: parts.map(({ uploadId }) => uploadId ?? null),
+        mended: mendedOf(parts),
+        sources: parts.map(({ mended }) => mended?.file && mended.own),
+      };
   unsentOrder.keepTaken(taken);
   const asBefore = parts.map((part, at) => ({
     ...part,
@@ -91,4 +99,4 @@ export const takeOrder = (
 
 /** Whether an order took these files as they are chosen before. */
 export const isTaken = (service: OrderableService, parts: readonly TakenPart[]) =>
-  unsentOrder.read().taken?.of === choicesOf(service, parts);
+  takenBefore(service, parts) !== undefined;

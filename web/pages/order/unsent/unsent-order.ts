@@ -30,7 +30,9 @@ export interface Taken {
   of: string;
   /** For each file, what it was uploaded as before; null where it is sent. */
   uploadIds: readonly (string | null)[];
-  /** For each that was mended, the upload of the customer's own file. */
+  /** Which of them were mended: after a reload it is the customer's own again. */
+  mended?: readonly boolean[];
+  /** For each that this browser mended, the upload of the customer's own file. */
   sources?: readonly (string | null | undefined)[];
   /** Whether the counts were known, which come with what prices files; and by which book a price was shown. */
   counted: boolean;
@@ -91,6 +93,7 @@ const CHOICES_MAX = 100;
 const NAME = TAB_ORDER;
 
 let files: readonly File[] = []; // they cannot be put into tabStorage
+let replaced = 0; // times
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<() => void>();
 
@@ -186,6 +189,12 @@ export const unsentOrder = {
   },
   /** Without an argument, the next try takes the files anew. */
   keepTaken: (taken?: Taken) => change({ taken }),
+  /** A file gives way to a mended one, or to that as it was: what was tried before is another order. */
+  keepReplaced() {
+    replaced += 1;
+    change({ taken: undefined });
+  },
+  replaced: () => replaced,
   keepTogether: (together?: Together) => change({ together }),
   unanswered: {
     read: () => read().unanswered,

@@ -20,9 +20,17 @@ interface Sending {
 
 const EDITED = 'You changed your order, so it won’t go out by itself. Press Order to send it.';
 
-/** All that a customer can change of an order on its form, to compare: its fields, who orders, its files, and what was chosen for each of them. */
+/** All that a customer can change of an order on its form, to compare: its fields, who orders, its files, what was chosen for each of them, and which are mended. */
 export const writtenOrder = (values: Readonly<Details>, files: readonly File[]) =>
-  fingerprint({ values, by: unsentOrder.read().firstStep, choices: files.map(unsentOrder.choicesFor) }, files);
+  fingerprint(
+    {
+      values,
+      by: unsentOrder.read().firstStep,
+      choices: files.map(unsentOrder.choicesFor),
+      replaced: unsentOrder.replaced(),
+    },
+    files,
+  );
 
 /**
  * Sends an order that waits once there is a connection, as it was when Order was pressed: an edit ends the waiting.

@@ -99,6 +99,18 @@ test('an offer ends with what is said of the drawing’s lines, since it was mad
   expect(page.queryByRole('heading', { name: 'Before and after' })).toBe(null);
 });
 
+test('an offer of a mended file goes once its lines are said to be something else, and the own file’s unit stays its own', async () => {
+  const { page, user, choose, press } = await openOrderForm('Laser-Cutting');
+  await choose(DOUBLED);
+  await press('Mend this for me');
+  await page.findByRole('heading', { name: 'Before and after' });
+  await press(/^Not right\? Change the unit/);
+  await press(/in centimetres/);
+  await page.findByRole('button', { name: 'Mend this for me' });
+  expect(page.queryByRole('heading', { name: 'Before and after' })).toBe(null);
+  await user.click(await page.findByRole('button', { name: 'Mend this for me' }));
+});
+
 test('an order of the mended file has it, as its receipt says, and the one before is kept with it', async () => {
   const { page, press } = await begin('Salma who mends');
   const sent = countSent();
@@ -163,6 +175,25 @@ test('bodies that overlap are joined by the shop, which is said before the file 
   await press('Use the mended file');
   const link = page.getByRole<HTMLAnchorElement>('link', { name: 'Download the mended file' });
   expect(new URL(link.href).pathname).toMatch(/^\/api\/v1\/uploads\/[\w-]+\/file$/);
+});
+
+test('an order of a file that the shop mended, and has no longer, is not of the customer’s own without a word', async () => {
+  const { page, choose, press, fillDetails } = await openOrderForm('3D-Printing-fdm', 'Kakoli the next day');
+  await fillDetails();
+  await choose(new File([CUBES], 'cubes.stl', { lastModified: 1 }));
+  await press('Mend this for me');
+  await press('Use the mended file');
+  await page.findByRole('heading', { name: 'cubes mended.stl' });
+  const gone = () => Response.json({ success: false, message: UPLOAD_MESSAGE.gone }, { status: 400 });
+  const end = intercept(apiAddress.order, () => (end(), gone()), 'POST');
+  await press('Order');
+  await page.findAllByText(/^We no longer have the mended file\. You see your own again/);
+  await page.findByRole('heading', { name: 'cubes.stl' });
+  expect(await ordersOf('Kakoli the next day')).toEqual([]);
+  await press('Order');
+  await thanked();
+  const { files, replacedFiles } = await recordOf('Kakoli the next day');
+  expect([files.map(({ name }) => name), replacedFiles]).toEqual([['cubes.stl'], []]);
 });
 
 test('what this browser cannot mend is mended by the shop, after another press', async () => {

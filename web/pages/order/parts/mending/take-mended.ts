@@ -1,5 +1,6 @@
 import type { MendedPart, OrderPart } from '#web/pages/order/parts/part.ts';
-import { orderParts, withReading } from '#web/pages/order/parts/parts-store.ts';
+import { ownAgain, withReading } from '#web/pages/order/parts/part-as.ts';
+import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 
 const asMended = ({ question: _asked, ...part }: OrderPart, mended: MendedPart): OrderPart =>
   withReading(
@@ -11,8 +12,7 @@ const asMended = ({ question: _asked, ...part }: OrderPart, mended: MendedPart):
 export const takeMended = (id: string, mended: MendedPart): void =>
   orderParts.replace(id, (part) => asMended(part, mended));
 
-const asOwn = ({ mended, question: _asked, ...part }: OrderPart): OrderPart =>
-  mended ? { ...part, uploadId: mended.own, unit: mended.ownUnit } : part;
+const asOwn = (part: OrderPart): OrderPart => (part.mended ? { ...ownAgain(part), uploadId: part.mended.own } : part);
 
 /** Orders the customer's own file again, which is measured anew. */
 export const takeOwn = (id: string): void => {

@@ -17,9 +17,14 @@ interface SaveBarProps {
 }
 
 /** At the bottom of the screen once something was typed: what would be saved, why, and the buttons. */
-export function SaveBar({ book, draft, saving: { busy, problem, discard } }: SaveBarProps) {
+export function SaveBar({ book, draft, saving: { busy, problem, forget } }: SaveBarProps) {
   const may = useMay()('POST', apiAddress.priceBooks);
   if (!may) return null;
+  const discard = () => {
+    if (busy) return;
+    draft.discard();
+    forget();
+  };
   return (
     <div className="group sticky bottom-0 z-10 -mx-4 border-t border-edge bg-panel px-4 py-3 shadow-lift">
       {problem !== null && (
@@ -31,12 +36,7 @@ export function SaveBar({ book, draft, saving: { busy, problem, discard } }: Sav
         <DraftState book={book} draft={draft} />
         <NoteField draft={draft} />
         <div className="flex gap-3 max-sm:grow">
-          <Button
-            variant="secondary"
-            onClick={() => busy || discard()}
-            aria-disabled={!draft.unsaved || busy}
-            className="max-sm:grow"
-          >
+          <Button variant="secondary" onClick={discard} aria-disabled={!draft.unsaved || busy} className="max-sm:grow">
             Discard
           </Button>
           <Button type="submit" aria-disabled={busy} aria-busy={busy} className="max-sm:grow">

@@ -106,6 +106,13 @@ function Nothing({ why }: { why: WaitingWhy | undefined }) {
   );
 }
 
+/** What stands in the place of a question: that there is none, that it is not known yet, or why. */
+function Instead({ decisions, why }: { decisions: Decisions; why: WaitingWhy | undefined }) {
+  const { waiting, error, reload } = decisions;
+  if (error !== null) return <TryAgain message={sentenceOf(error)} onRetry={reload} />;
+  return waiting === null ? <Spinner /> : <Nothing why={why} />;
+}
+
 /** What orders ask of the owner: one question after the other, each answered by one press. */
 export default function DecisionsPage() {
   const [params] = useSearchParams();
@@ -116,7 +123,7 @@ export default function DecisionsPage() {
 /** All of them, or those of orders that wait for one thing. */
 function DecisionsOf({ why }: { why: WaitingWhy | undefined }) {
   const decisions = useDecisions(why ?? null);
-  const { waiting, error, answer, skip, drop, undo, reload } = decisions;
+  const { waiting, answer, skip, drop, undo, reload } = decisions;
   const today = useToday();
   const navigate = useNavigate();
   const [current, ...next] = waiting ?? [];
@@ -140,9 +147,7 @@ function DecisionsOf({ why }: { why: WaitingWhy | undefined }) {
           onGone={drop}
         />
       )}
-      {!current && waiting !== null && error === null && <Nothing why={why} />}
-      {waiting === null && error === null && <Spinner />}
-      {error !== null && !current && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
+      {!current && <Instead decisions={decisions} why={why} />}
       <Next decisions={next} />
     </div>
   );

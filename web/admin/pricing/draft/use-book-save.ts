@@ -4,6 +4,7 @@ import type { Done, Success } from '#contract/http/envelope.ts';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { BookChange, BookRecord, OwnersBook } from '#contract/pricing/book-record.ts';
 import { IN_FORCE } from '#contract/pricing/in-force.ts';
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { PART_MISSING } from '#web/admin/ui/late.tsx';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -26,6 +27,13 @@ interface Saving {
 
 const wordsOf = (error: unknown) =>
   [sentenceOf(error), ...(error instanceof ApiError ? error.errors.map(({ message }) => message) : [])].join(' ');
+
+/** What is typed, as it would be saved, if that is anything new; and where the first thing is that has to be corrected. */
+const wanted = async (draft: BookDraft, inForce: PriceBookContent) => {
+  const { content, errors } = await draft.read();
+  const [wrong] = errors.keys();
+  return { wrong, content: content && bookChanges(inForce, content).length > 0 ? content : undefined };
+};
 
 /** Saves the draft as the next version. If somebody else was quicker, what was typed stays, on top of theirs, and is not saved. */
 export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
@@ -70,24 +78,16 @@ export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
     setBusy(true);
     setProblem(null);
     try {
-      const read = await draft.read().catch(() => setProblem(PART_MISSING));
-      const [wrong] = read?.errors.keys() ?? [];
-      if (wrong !== undefined) return { wrong };
-      if (!read?.content || bookChanges(book.rates, read.content).length === 0) return {};
-      const version = await attempt(read.content).catch((error: unknown) => setProblem(wordsOf(error)));
+      const { wrong, content } = (await wanted(draft, book.rates).catch(() => setProblem(PART_MISSING))) ?? {};
+      if (!content) return wrong === undefined ? {} : { wrong };
+      const version = await attempt(content).catch((error: unknown) => setProblem(wordsOf(error)));
       return version === undefined ? {} : { version };
     } finally {
       setBusy(false);
     }
   };
 
-  /** Goes back to the prices in force, and forgets why they could not be saved. */
-  const discard = () => {
-    draft.discard();
-    setProblem(null);
-  };
-
-  return { busy, problem, meanwhile, save, discard, takeOver };
+  return { busy, problem, meanwhile, save, forget: () => setProblem(null), takeOver };
 };
 
 export type BookSaving = ReturnType<typeof useBookSave>;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
@@ -48,6 +48,12 @@ describe('a refused sign-in', () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
     for (let time = 0; time < 8; time += 1) expect((await login(app)).statusCode).toBe(200);
   });
+});
+
+test('a renewed token tells the page what its bearer may do', async () => {
+  const { app } = await testApp();
+  const renewed = await refresh(app, refreshCookie(await login(app)));
+  expect(decodeJwt(renewed.json().data.accessToken)).toMatchObject({ role: 'owner' });
 });
 
 test('signing in returns a token for the owner’s pages and sets a cookie that scripts cannot read', async () => {

@@ -2,21 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test as visit } from '#tests/support/browser/visit.ts';
-import { openMailbox } from '#tests/support/mail/mail-server.ts';
+import { expect, signIn } from '#tests/support/browser/visit.ts';
+import { withMailbox } from '#tests/support/mail/mailing-visit.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { fillWorkingDesk } from '#tests/support/shop/working-desk/fill-working-desk.ts';
 
 const ORDERS = 40;
 
 /** A visit to a shop with the desk of a working day, and a mail server. */
-const test = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>>; desk: ServerProcess }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies here: none
-  mailbox: async ({}, provide) => {
-    const mailbox = await openMailbox();
-    await provide(mailbox);
-    await mailbox.shut();
-  },
+const test = withMailbox.extend<{ desk: ServerProcess }>({
   desk: async ({ mailbox }, provide) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
     await fillWorkingDesk(dataDir, { orders: ORDERS, messages: 3 });

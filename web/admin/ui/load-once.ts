@@ -28,7 +28,7 @@ export type LoadedOnce<Loaded> = ReturnType<typeof loadOnce<Loaded>>;
  * What checks a form is loaded with the first change, so that a page that is only read does without.
  * @param wantedFor what was changed, null for nothing; where the last try failed, the next change tries again
  */
-export const useLoaded = <Loaded>(once: LoadedOnce<Loaded>, wantedFor: object | null): Loaded | undefined => {
+export const useOnceLoaded = <Loaded>(once: LoadedOnce<Loaded>, wantedFor: object | null): Loaded | undefined => {
   const [, setThere] = useState(false);
   useEffect(() => {
     if (wantedFor === null || once.get() !== undefined) return;

@@ -199,7 +199,9 @@ export default function TodayPage() {
   return (
     <div className="desk">
       <header className="desk-head">
-        <h1 className="me-auto min-w-0 whitespace-normal!">{data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}</h1>
+        <h1 className="me-auto min-w-0 whitespace-normal!">
+          {data ? longDayText(data.day).replace(/ \d{4}$/, '') : 'Today'}
+        </h1>
         <NewOrderLink />
       </header>
       {data && <Board data={data} />}

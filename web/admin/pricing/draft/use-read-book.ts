@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isInOwnCurrency } from '#contract/pricing/own-currency.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { loadOnce, useLoaded } from '#web/admin/ui/load-once.ts';
+import { loadOnce, useOnceLoaded } from '#web/admin/ui/load-once.ts';
 import { type BookForm, formOf } from './book-form.ts';
 import type { Read } from './read-form.ts';
 
@@ -13,7 +13,7 @@ export const useReadBook = (inForce: PriceBookContent, typed: BookForm) => {
   const before = useMemo(() => formOf(inForce), [inForce]);
   const isTyped = useMemo(() => JSON.stringify(typed) !== JSON.stringify(before), [typed, before]);
   const isAsInForce = !isTyped && isInOwnCurrency(inForce);
-  const loaded = useLoaded(reader, isAsInForce ? null : typed);
+  const loaded = useOnceLoaded(reader, isAsInForce ? null : typed);
   const { content, errors } = useMemo(() => {
     if (isAsInForce) return { ...UNREAD, content: inForce };
     return loaded?.readForm(typed) ?? UNREAD;

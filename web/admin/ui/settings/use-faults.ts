@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { loadOnce, useLoaded } from '#web/admin/ui/load-once.ts';
+import { loadOnce, useOnceLoaded } from '#web/admin/ui/load-once.ts';
 
 const checks = loadOnce(() => import('./setting-faults.ts'));
 
@@ -11,7 +11,7 @@ export const readFaults = async (changes: object) => (await checks.come()).fault
 /** The same while they are typed; nothing is wrong until their check is loaded. */
 export const useFaults = (changes: object): { faults: ReadonlyMap<string, string>; isChecked: boolean } => {
   const isChanged = Object.keys(changes).length > 0;
-  const loaded = useLoaded(checks, isChanged ? changes : null);
+  const loaded = useOnceLoaded(checks, isChanged ? changes : null);
   const faults = useMemo(() => loaded?.faultsOf(changes) ?? NONE, [loaded, changes]);
   return { faults, isChecked: loaded !== undefined || !isChanged };
 };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { stubStorage } from '#tests/support/page/stubbed-storage.ts';
 import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { writtenOrder } from '#web/pages/order/unsent/use-waiting-order.ts';
 import { takeMended, takeOwn } from './mending/take-mended.ts';
@@ -9,14 +10,8 @@ const { readByBrowser, readByShop } = vi.hoisted(() => ({ readByBrowser: vi.fn()
 vi.mock('./by-browser.ts', () => ({ readByBrowser }));
 vi.mock('./by-shop.ts', () => ({ readByShop }));
 
-const storage = new Map<string, string>();
 beforeEach(() => {
-  storage.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  });
+  stubStorage('sessionStorage');
   readByBrowser.mockReset().mockResolvedValue(true);
   readByShop.mockReset();
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { stubStorage } from '#tests/support/page/stubbed-storage.ts';
 import { partsText } from '#web/pages/order/order-parts.tsx';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
 import { isTaken, orderedParts, takeOrder } from '#web/pages/order/unsent/taken-order.ts';
@@ -9,14 +10,8 @@ import { ownOptions } from './own-options.ts';
 import type { OrderPart } from './part.ts';
 import { quantityText } from './quantity-field.ts';
 
-const storage = new Map<string, string>();
 beforeEach(() => {
-  storage.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  });
+  stubStorage('sessionStorage');
 });
 
 const CUSTOMER = { name: '', email: '', company: '', contactNumber: '', deliveryAddress: '' };

@@ -116,7 +116,7 @@ export const CLIENT_CHUNKS = [
   // What lists of orders share: the list itself, decisions, today.
   {
     name: 'desk-lists',
-    test: /contract\/orders\/decisions\.|icons\/map-pin\.|web\/admin\/orders\/(new-order-link|list\/(counted-orders|row-cells|use-views|view-tabs)|decisions\/decision-words)\./,
+    test: /contract\/orders\/decisions\.|icons\/map-pin\.|web\/admin\/orders\/(new-order-link|order-filters|waiting-words|list\/(counted-orders|row-cells|use-views|view-tabs)|decisions\/decision-words)\./,
     priority: 0,
   },
   // How money comes in, in an order and where decisions are made.
@@ -124,7 +124,7 @@ export const CLIENT_CHUNKS = [
   // What an order's own page and its quick look share.
   {
     name: 'order-record',
-    test: /web\/admin\/orders\/(page\/add-file|record\/(use-(?!status-move)|order-(fields|ticket)|actuals\/use-|quotation\/use-quotations|invoice\/use-invoices))|contract\/measuring\/measurement-text\./,
+    test: /web\/admin\/orders\/(page\/add-file|record\/(use-(?!status-move)|asked-unit|order-(fields|ticket)|actuals\/use-|quotation\/use-quotations|invoice\/use-invoices))|contract\/measuring\/measurement-text\./,
     priority: 0,
   },
   // What asks a Worker to measure files, loaded first of all once one is chosen (order/upload/order-files.ts).

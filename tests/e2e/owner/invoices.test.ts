@@ -53,7 +53,7 @@ test('the owner invoices on a phone what was accepted, records a payment, revers
   await expectForEverybody(page);
   const { bytes } = await downloaded(page, page.getByRole('button', { name: 'Payments as CSV' }));
   expect(bytes.toString()).toContain('8N7A6D5C');
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: 'open its order' }).click();
   await expect(card).toContainText('Unpaid');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();

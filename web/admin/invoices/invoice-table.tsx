@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { moneyText } from '#contract/money/money-text.ts';
+import type { OpenedFromList } from '#web/admin/orders/use-order-address.ts';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { InvoiceDue } from '#web/ui/price/invoice-due.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
@@ -34,17 +35,38 @@ function Cell({ column, className = '', children }: { column: Column; className?
   );
 }
 
-function Rest({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { rest } = invoice;
+const OPENED_HERE: OpenedFromList = { openedHere: true }; // closing the order comes back to this list
+/** The order opens at the form, with what is left to pay in it. */
+export const TO_PAY: OpenedFromList = { ...OPENED_HERE, paying: true };
+
+interface InvoiceRowProps {
+  invoice: Invoice;
+  /** YYYY-MM-DD */
+  today: string;
+  mayRecord: boolean;
+}
+
+function Rest({ invoice, today, mayRecord }: InvoiceRowProps) {
+  const { _id, number, orderId, rest } = invoice;
   return (
     <>
       {rest < 0 ? `${moneyText(-rest)} too much` : moneyText(rest)}
       {rest > 0 && <InvoiceDue invoice={invoice} today={today} />}
+      {rest > 0 && mayRecord && (
+        <Link
+          to={siteAddress.openedInvoice(orderId, _id)}
+          onClick={() => rememberOpened(_id)}
+          state={TO_PAY}
+          className="relative z-1 inline-flex min-h-11 items-center text-sm text-copper underline underline-offset-4 @4xl:min-h-6"
+        >
+          Record a payment<span className="sr-only"> of {number}</span>
+        </Link>
+      )}
     </>
   );
 }
 
-function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
+function InvoiceRow({ invoice, today, mayRecord }: InvoiceRowProps) {
   const { _id, number, orderId, orderReference, customer, source, total, status, issuedAt } = invoice;
   return (
     <tr data-row={_id} data-pressable="" className={`${ROW} hover:bg-copper-soft`}>
@@ -53,7 +75,7 @@ function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
           id={opensInvoice(_id)}
           to={siteAddress.openedInvoice(orderId, _id)}
           onClick={() => rememberOpened(_id)}
-          state={{ openedHere: true }} // closing the order comes back to this list
+          state={OPENED_HERE}
           className="inline-block py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
         >
           {number}
@@ -72,7 +94,7 @@ function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
         {moneyText(total)}
       </Cell>
       <Cell column="Left to pay" className={`${FIGURE} @4xl:pe-4`}>
-        <Rest invoice={invoice} today={today} />
+        <Rest {...{ invoice, today, mayRecord }} />
       </Cell>
       <Cell column="Status">
         <InvoiceBadge status={status} />
@@ -88,10 +110,11 @@ interface InvoiceTableProps {
   invoices: readonly Invoice[];
   /** YYYY-MM-DD */
   today: string;
+  mayRecord: boolean;
 }
 
 /** Every invoice in a row, which opens its order: that is where payments are recorded. */
-export function InvoiceTable({ invoices, today }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, today, mayRecord }: InvoiceTableProps) {
   return (
     <table className="block border-t border-line bg-panel">
       <thead className="block @max-4xl:sr-only">
@@ -105,7 +128,7 @@ export function InvoiceTable({ invoices, today }: InvoiceTableProps) {
       </thead>
       <tbody className="block">
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice._id} invoice={invoice} today={today} />
+          <InvoiceRow key={invoice._id} {...{ invoice, today, mayRecord }} />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
@@ -11,8 +11,8 @@ import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { SearchBox } from '#web/admin/ui/search-box.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
-import { InvoiceTable } from './invoice-table.tsx';
-import { useFocusOnReturn } from './opened-invoice.ts';
+import { InvoiceTable, TO_PAY } from './invoice-table.tsx';
+import { rememberOpened, useFocusOnReturn } from './opened-invoice.ts';
 import { OwedSums } from './owed-sums.tsx';
 import { type ChosenState, useInvoiceList } from './use-invoice-list.ts';
 
@@ -64,7 +64,18 @@ export default function InvoicesPage() {
   const invoices = useInvoiceList();
   const { items, replacing, ...state } = invoices.list;
   useFocusOnReturn(items !== null);
-  useKeys(Object.fromEntries(STATES.map((one, at) => [String(at + 1), () => invoices.chooseState(one)])));
+  const mayRecord = useMay()('POST', apiAddress.invoicePayments);
+  const navigate = useNavigate();
+  const pay = (id: string | undefined) => {
+    const invoice = items?.find(({ _id, rest }) => _id === id && rest > 0);
+    if (!invoice || !mayRecord) return;
+    rememberOpened(invoice._id);
+    void navigate(siteAddress.openedInvoice(invoice.orderId, invoice._id), { state: TO_PAY });
+  };
+  useKeys({
+    ...Object.fromEntries(STATES.map((one, at) => [String(at + 1), () => invoices.chooseState(one)])),
+    m: pay,
+  });
   const [today] = useState(() => shopDay(new Date()));
   const isEmpty = items?.length === 0 && !replacing;
   return (
@@ -79,7 +90,7 @@ export default function InvoicesPage() {
           {invoices.isFiltered ? 'No invoice is like that.' : 'No invoices yet. You issue them from an order.'}
         </EmptyList>
       )}
-      {items && items.length > 0 && <InvoiceTable invoices={items} today={today} />}
+      {items && items.length > 0 && <InvoiceTable invoices={items} {...{ today, mayRecord }} />}
       <ListState {...state} />
       {items && items.length > 0 && <TimesNote />}
     </div>

@@ -16,7 +16,7 @@ const buttonOf = (id: string | undefined) =>
 
 interface OpenedOrderProps {
   list: Pick<ReturnType<typeof useOrderList>, 'orders' | 'keep' | 'remove' | 'restore' | 'nearestTo' | 'reload'>;
-  address: Pick<ReturnType<typeof useOrderAddress>, 'orderId' | 'invoiceId' | 'close'>;
+  address: Pick<ReturnType<typeof useOrderAddress>, 'orderId' | 'invoice' | 'close'>;
   today: string;
   recount: () => Promise<unknown>;
   search: RefObject<HTMLInputElement | null>;
@@ -24,7 +24,7 @@ interface OpenedOrderProps {
 
 /** The order that the address names, on top of the list. */
 export function OpenedOrder({ list, address, today, recount, search }: OpenedOrderProps) {
-  const { orderId, invoiceId, close } = address;
+  const { orderId, invoice, close } = address;
   const [shown, setShown] = useState(orderId); // stays set while its dialog fades out
   if (orderId !== null && orderId !== shown) setShown(orderId);
   if (shown === null) return null;
@@ -36,7 +36,7 @@ export function OpenedOrder({ list, address, today, recount, search }: OpenedOrd
       reference={listed?.reference}
       today={today}
       open={orderId !== null}
-      invoiceId={invoiceId}
+      invoice={invoice}
       onClose={close}
       onClosed={() => setShown(null)}
       onRead={(record) => {

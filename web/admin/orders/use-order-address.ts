@@ -6,6 +6,19 @@ const ORDER = 'order';
 /** The invoice at which the order opens, for those who come from the list of invoices. */
 const INVOICE = 'invoice';
 
+/** How an invoice is opened from a list, whose place in the history it leads back to. */
+export interface OpenedFromList {
+  openedHere?: boolean;
+  /** To record a payment, which the owner is about to type. */
+  paying?: boolean;
+}
+
+/** The invoice at which an order opens. */
+export interface ShownInvoice {
+  id: string;
+  paying: boolean;
+}
+
 /** The query with the open order's id, or without one for null. */
 const withOrder = (params: URLSearchParams, id: string | null) => {
   const changed = new URLSearchParams(params);
@@ -20,13 +33,14 @@ export const useOrderAddress = () => {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
-  const go = (to: URLSearchParams, options: { replace?: boolean; state?: { openedHere: boolean } } = {}) =>
+  const { openedHere = false, paying = false } = (location.state as OpenedFromList | null) ?? {};
+  const invoiceId = params.get(INVOICE);
+  const go = (to: URLSearchParams, options: { replace?: boolean; state?: OpenedFromList } = {}) =>
     void navigate({ pathname: siteAddress.orders, search: to.toString() }, { preventScrollReset: true, ...options });
   return {
     filters: readFilters(params),
     orderId: params.get(ORDER),
-    invoiceId: params.get(INVOICE) ?? undefined,
+    invoice: invoiceId === null ? undefined : ({ id: invoiceId, paying } satisfies ShownInvoice),
     setFilter: (name: FilterName, value: string) => go(withFilter(params, name, value)),
     /** A search is one history entry, not one per letter typed. */
     search: (text: string) => go(withFilter(params, 'q', text), { replace: params.has('q') }),

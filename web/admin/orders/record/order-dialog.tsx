@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import type { ShownInvoice } from '#web/admin/orders/use-order-address.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -21,7 +22,7 @@ interface OrderDialogProps {
   today: string;
   open: boolean;
   /** The invoice to open it at. */
-  invoiceId: string | undefined;
+  invoice: ShownInvoice | undefined;
   /** Asks the address to leave the order; what is unsaved may hold it back. */
   onClose: () => void;
   onClosed: () => void;
@@ -73,7 +74,7 @@ export function OrderDialog(props: OrderDialogProps) {
           <>
             <OrderSheet
               {...{ record, actions, draft, actualsDraft, report }}
-              invoiceId={props.invoiceId}
+              invoice={props.invoice}
               today={props.today}
             />
             <OrderTicket order={record} />

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '#contract/orders/order.ts';
+import type { ShownInvoice } from '#web/admin/orders/use-order-address.ts';
 import { useOnReturn } from '#web/admin/ui/use-on-return.ts';
 import { InvoiceSection } from './invoice/invoice-section.tsx';
 import { useInvoices } from './invoice/use-invoices.ts';
@@ -13,12 +14,12 @@ interface OrderMoneyProps {
   actions: OrderActions;
   report: ReportUnsaved;
   /** The invoice to be shown first. */
-  invoiceId: string | undefined;
+  invoice: ShownInvoice | undefined;
   today: string;
 }
 
 /** What the order is quoted, invoiced and paid. */
-export function OrderMoney({ record, actions, report, invoiceId, today }: OrderMoneyProps) {
+export function OrderMoney({ record, actions, report, invoice, today }: OrderMoneyProps) {
   const quotations = useQuotations(record._id);
   const invoices = useInvoices(record._id, actions.readAgain);
   useOnReturn(() => {
@@ -35,7 +36,7 @@ export function OrderMoney({ record, actions, report, invoiceId, today }: OrderM
         <InvoiceSection
           {...{ record, invoices, report, today }}
           quoted={quotations.newest}
-          shownFirst={quotations.loaded ? invoiceId : undefined} // what stands above it moves it no more
+          shownFirst={quotations.loaded ? invoice : undefined} // what stands above it moves it no more
         />
       </Section>
     </>

@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import type { ShownInvoice } from '#web/admin/orders/use-order-address.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
@@ -29,7 +30,7 @@ interface OrderSheetProps {
   actualsDraft: ActualsDraft;
   report: ReportUnsaved;
   /** The invoice to be shown first. */
-  invoiceId: string | undefined;
+  invoice: ShownInvoice | undefined;
   today: string;
 }
 
@@ -51,7 +52,7 @@ function Customer({ record }: Pick<OrderSheetProps, 'record'>) {
 }
 
 /** What the owner does about the order. */
-function Work({ record, actions, draft, actualsDraft, report, today }: Omit<OrderSheetProps, 'invoiceId'>) {
+function Work({ record, actions, draft, actualsDraft, report, today }: Omit<OrderSheetProps, 'invoice'>) {
   const mayWork = useMay()('PATCH', apiAddress.orderById);
   return (
     <div className="flex flex-col gap-7 lg:col-start-2 lg:row-span-2 lg:border-s lg:border-line lg:ps-8">
@@ -102,7 +103,7 @@ function Files({ record, actions }: Pick<OrderSheetProps, 'record' | 'actions'>)
 
 /** An order at work: who ordered it, what the owner does about it, and what was ordered. Where there is room, the work stands beside the rest. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { record, actions, report, invoiceId, today } = props;
+  const { record, actions, report, invoice, today } = props;
   const may = useMay();
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
@@ -128,7 +129,7 @@ export function OrderSheet(props: OrderSheetProps) {
             <OrderPrice estimate={record.estimate} />
           </Section>
         )}
-        {may('GET', apiAddress.orderQuotations) && <OrderMoney {...{ record, actions, report, invoiceId, today }} />}
+        {may('GET', apiAddress.orderQuotations) && <OrderMoney {...{ record, actions, report, invoice, today }} />}
         <Files record={record} actions={actions} />
         {record.trackingUrl !== '' && (
           <Section title="Tracking">

@@ -93,7 +93,9 @@ const SCREENS: Readonly<Record<string, readonly KeyGroup[]>> = {
   [siteAddress.orderPage.pattern]: [ORDER],
   [siteAddress.decisions]: [DECISIONS],
   [siteAddress.contactSubmissions]: [MESSAGES],
-  [siteAddress.invoices]: [{ ...ROWS, keys: [...ROWS.keys, ['all, open, overdue, settled', ['1', '…', '4']]] }],
+  [siteAddress.invoices]: [
+    { ...ROWS, keys: [...ROWS.keys, ['record a payment', ['m']], ['all, open, overdue, settled', ['1', '…', '4']]] },
+  ],
   [siteAddress.customers]: [ROWS],
   [siteAddress.bin]: [BIN],
   [siteAddress.dashboard]: [ROWS],

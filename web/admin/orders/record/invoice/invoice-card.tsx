@@ -8,6 +8,7 @@ import { moneyFigure, moneyText } from '#contract/money/money-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import type { ShownInvoice } from '#web/admin/orders/use-order-address.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
@@ -142,8 +143,8 @@ interface InvoiceCardProps {
   report: ReportUnsaved;
   today: string;
   mailIsOn: boolean;
-  /** Whether it is what the order was opened for. */
-  isFirst: boolean;
+  /** Set where it is what the order was opened for. */
+  first: ShownInvoice | undefined;
   /** How often a payment was asked for from above. */
   begun: number;
   /** What was just done about it. */
@@ -153,10 +154,12 @@ interface InvoiceCardProps {
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
 export function InvoiceCard(props: InvoiceCardProps) {
-  const { invoice, invoices, report, today, mailIsOn, isFirst, begun, said, onSaid } = props;
+  const { invoice, invoices, report, today, mailIsOn, first, begun, said, onSaid } = props;
   const place = useRef<HTMLElement>(null);
   const mayPay = useMay()('POST', apiAddress.invoicePayments);
   const { opened, open, close } = useOneForm(invoices, onSaid, () => place.current?.focus());
+  const isFirst = first !== undefined;
+  const isPaying = first?.paying === true;
   useEffect(() => {
     if (!isFirst) return;
     const next = place.current?.querySelector<HTMLElement>('[data-records]') ?? place.current;
@@ -165,8 +168,8 @@ export function InvoiceCard(props: InvoiceCardProps) {
   }, [isFirst]);
   const pay = useEffectEvent(() => invoice.rest > 0 && mayPay && opened === null && open('payment'));
   useEffect(() => {
-    if (begun > 0) pay();
-  }, [begun]);
+    if (begun > 0 || isPaying) pay();
+  }, [begun, isPaying]);
   const shared = { invoice, invoices, report, onClose: close };
   const forms = (form: Opened): ReactNode => {
     if (form === 'credit') return <CreditForm {...shared} />;

@@ -5,6 +5,7 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
+import type { ShownInvoice } from '#web/admin/orders/use-order-address.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -21,7 +22,7 @@ interface InvoiceSectionProps {
   report: ReportUnsaved;
   today: string;
   /** The invoice to be brought into view, once. */
-  shownFirst: string | undefined;
+  shownFirst: ShownInvoice | undefined;
   /** How often a payment, or the invoice, was asked for from above. */
   begun?: number;
 }
@@ -54,7 +55,7 @@ export function InvoiceSection(props: InvoiceSectionProps) {
           key={invoice._id}
           {...{ invoice, invoices, report, today }}
           mailIsOn={record.mailIsOn}
-          isFirst={invoice._id === shownFirst}
+          first={invoice._id === shownFirst?.id ? shownFirst : undefined}
           begun={begunFor(invoice._id)}
           said={said.about === invoice.number ? said.text : ''}
           onSaid={(text) => setSaid({ about: invoice.number, text })}

@@ -140,7 +140,7 @@ test('the list of invoices says what is left to pay, opens the order, and comes 
   await tell(apiAddress.invoicePayments(invoiceId), { ...CASH, amount: 1_000, paidOn: shopDay(new Date()) });
   const { page, user } = await openPage(siteAddress.invoices);
   const row = (await page.findByText(number)).closest('tr');
-  for (const words of ['Listed', '|1,421 BDT|421 BDT|Partly paid|'])
+  for (const words of ['Listed', '|1,421 BDT|421 BDTRecord a payment'])
     expect([...(row?.cells ?? [])].map(({ textContent }) => textContent).join('|')).toContain(words);
   await user.click(page.getByText(number));
   await openedDialog(/^Order/);
@@ -150,12 +150,35 @@ test('the list of invoices says what is left to pay, opens the order, and comes 
   expect(location.pathname).toBe(siteAddress.invoices);
 });
 
+test('a payment is recorded from the list of invoices by three keys, and what is paid offers none', async () => {
+  const { _id } = await acceptedOrder({ name: 'Pays by three keys' });
+  const issued = await tell<Invoice>(apiAddress.orderInvoices(_id), {});
+  const { page, user } = await openPage(siteAddress.invoices, { signedIn: true });
+  const link = await page.findByRole('link', { name: new RegExp(`^${issued.number}`) });
+  const offer = () => page.queryByRole('link', { name: new RegExp(`^Record a payment.*${issued.number}`) });
+  expect(offer()).not.toBeNull();
+  link.focus();
+  await user.keyboard('m');
+  const card = within(await within(document.body).findByLabelText(`Invoice ${issued.number}`));
+  await waitFor(() => expect(document.activeElement).toBe(card.getByLabelText(/^Amount/)));
+  await user.keyboard('{Enter}');
+  await card.findByText('1,421 BDT recorded as paid.');
+  expect(await invoiceOf(_id)).toMatchObject({ status: 'paid', rest: 0 });
+
+  await user.keyboard('{Escape}');
+  await page.findByRole('heading', { level: 1, name: 'Invoices' });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(issued.number));
+  expect(offer()).toBeNull();
+  await user.keyboard('m');
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
 test('an invoice opens from the list of invoices where it stands in its order, overdue in both, and closes to that list', async () => {
   const { _id } = await acceptedOrder({ name: 'Paid too late' });
   const issued = await tell<Invoice>(apiAddress.orderInvoices(_id), { deposit: 0, dueOn: inDays(2) });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 }); // no invoice is due on a past day when it is issued
   const { page, user } = await openPage(siteAddress.invoices, { signedIn: true });
-  const link = await page.findByRole('link', { name: new RegExp(issued.number) });
+  const link = await page.findByRole('link', { name: new RegExp(`^${issued.number}`) });
   expect(link.closest('tr')?.textContent).toContain('Overdue since');
   await user.click(link);
   const card = await within(document.body).findByLabelText(`Invoice ${issued.number}`);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEventHandler, useId } from 'react';
 import type { ServiceField } from '#contract/services/field.ts';
 import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
 
@@ -13,7 +13,7 @@ interface EnteredFieldProps {
   /** Closed or proposed answers, and whether there may be several lines. */
   control?: ServiceField['control'];
   options?: readonly string[];
-  onFocus?: () => void;
+  onKeyDown?: KeyboardEventHandler | undefined;
 }
 
 /** A field of the order that is entered, with its message beside the label. */
@@ -35,7 +35,7 @@ export function EnteredField(props: EnteredFieldProps) {
     name,
     value,
     required,
-    onFocus: props.onFocus,
+    onKeyDown: props.onKeyDown,
     'aria-invalid': message !== undefined,
     'aria-describedby': message === undefined ? undefined : `${id}-message`,
     className: 'control',

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CustomerSummary } from '#contract/customers/customer-summary.ts';
 import { DELIVERY_AREA } from '#contract/orders/delivery.ts';
 import { DELIVERY_AREA_LABEL } from '#contract/orders/delivery-choice.ts';
@@ -15,22 +15,44 @@ import { FilesPart } from './files-part.tsx';
 import type { EnteredOrderForm } from './use-entered-order.ts';
 import { useKnownCustomers } from './use-known-customers.ts';
 
+/** What is typed there finds known customers. */
+const FIND_CUSTOMERS: ReadonlySet<string> = new Set(['name', 'contactNumber']);
+
 interface KnownProps {
   typed: string;
   onTake: (customer: CustomerSummary) => void;
 }
+
+/** Leads by the arrows from the field that finds known customers through them, and back to it. */
+const leadByArrows = (event: KeyboardEvent<HTMLElement>) => {
+  const { key, currentTarget } = event;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  const known = [...document.querySelectorAll<HTMLElement>('[data-known] button')];
+  const at = known.indexOf(currentTarget);
+  const before = at > 0 ? known[at - 1] : currentTarget.closest('fieldset')?.querySelector('input');
+  const to = key === 'ArrowDown' ? known[at + 1] : before;
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+};
 
 /** Those who ordered before, by what is typed; a press fills in how they are reached. */
 function KnownCustomers({ typed, onTake }: KnownProps) {
   const customers = useKnownCustomers(typed);
   if (customers.length === 0) return null;
   return (
-    <div role="group" aria-label="Known customers" className="-mt-2 flex flex-col border border-line bg-panel">
+    <div
+      role="group"
+      aria-label="Known customers"
+      data-known=""
+      className="-mt-2 flex flex-col border border-line bg-panel"
+    >
       {customers.map((customer) => (
         <button
           key={customer._id}
           type="button"
           onClick={() => onTake(customer)}
+          onKeyDown={leadByArrows}
           className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-3 py-2 text-start hover:bg-copper-soft"
         >
           <span className="font-semibold">
@@ -85,12 +107,14 @@ function Area({ values, errors, change }: FieldsProps) {
 
 function Contact({ values, errors, change, known }: FieldsProps & { known: string }) {
   const [asked, setAsked] = useState(known);
+  const place = useRef<HTMLFieldSetElement>(null);
   const take = ({ name, email, company, phone }: CustomerSummary) => {
     change({ name, email, company, contactNumber: phone });
     setAsked('');
+    place.current?.querySelector<HTMLElement>('[name=deliveryAddress]')?.focus(); // what was pressed goes
   };
   return (
-    <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <fieldset ref={place} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <legend className="mb-3 text-lg font-semibold">Who it is for</legend>
       <p className="order-first -mt-3 text-sm text-muted sm:order-none sm:col-span-2">
         A phone number or an email address is enough.
@@ -102,9 +126,10 @@ function Contact({ values, errors, change, known }: FieldsProps & { known: strin
             name={name}
             value={values[name] ?? ''}
             message={errors[name]}
+            onKeyDown={FIND_CUSTOMERS.has(name) ? leadByArrows : undefined}
             onChange={(value) => {
               change({ [name]: value });
-              if (name === 'name' || name === 'contactNumber') setAsked(value);
+              if (FIND_CUSTOMERS.has(name)) setAsked(value);
             }}
           />
           {name === 'deliveryAddress' && <Area {...{ values, errors, change }} />}

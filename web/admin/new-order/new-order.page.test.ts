@@ -4,6 +4,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { ENTERED_MESSAGE } from '#contract/orders/entered-order.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { ask, send, stored } from '#tests/support/page/owners-api.ts';
@@ -101,4 +102,22 @@ test('what was searched for and not found is in the form: a number as the number
   expect([valueOf('name'), valueOf('contactNumber')]).toEqual(['', '+880 1799-111222']);
   await openForm(siteAddress.newOrderFor('Rafiq 2'));
   expect([valueOf('name'), valueOf('contactNumber')]).toEqual(['Rafiq 2', '']);
+});
+
+test('a known customer is chosen by the arrows from the name, and the focus goes on to the address', async () => {
+  await placeOrder({ fields: { name: 'Arrow Ahmed', contactNumber: '+880 1711-404040', company: 'Arrow Works' } });
+  const { page, user } = await openForm();
+  await fill(user, field('name'), 'Arrow');
+  const known = await page.findByRole('button', { name: /^Arrow Ahmed/ });
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(known);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(field('name'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect([valueOf('name'), valueOf('contactNumber'), valueOf('company')]).toEqual([
+    'Arrow Ahmed',
+    '+880 1711-404040',
+    'Arrow Works',
+  ]);
+  expect(document.activeElement).toBe(field('deliveryAddress'));
 });

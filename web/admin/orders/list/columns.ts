@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
 import { currency } from '#contract/money/currency.ts';
 import type { OrderSort } from '#contract/orders/order.ts';
+import { useMay } from '#web/admin/ui/use-may.ts';
 
 /** The columns of the list that can be left out. Reference and customer always stay. */
-export const COLUMNS = [
+const COLUMNS = [
   { key: 'what', title: 'What', sort: 'made' },
   {
     key: 'price',
@@ -33,8 +35,12 @@ const readHidden = (): readonly ColumnKey[] => {
 /** Which columns somebody wants to see, on this device. */
 export const useColumns = () => {
   const [hidden, setHidden] = useState(readHidden);
+  const seesPrices = useMay()('GET', apiAddress.orderQuotations);
+  const all = seesPrices ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'price');
   return {
-    isShown: (key: ColumnKey) => !hidden.includes(key),
+    /** Those that there are for whoever is signed in. */
+    all,
+    isShown: (key: ColumnKey) => all.some((column) => column.key === key) && !hidden.includes(key),
     show: (key: ColumnKey, on: boolean) => {
       const next = on ? hidden.filter((other) => other !== key) : [...hidden, key];
       localStorage.setItem(STORED_AS, next.join());

@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { COLUMNS, type ShownColumns } from './columns.ts';
+import type { ShownColumns } from './columns.ts';
 
 function ColumnChoice({ columns }: { columns: ShownColumns }) {
   return (
@@ -12,7 +12,7 @@ function ColumnChoice({ columns }: { columns: ShownColumns }) {
       </summary>
       <fieldset className="absolute end-0 z-30 mt-1 w-48 border border-edge bg-panel p-2 shadow-lift">
         <legend className="sr-only">Columns of the list</legend>
-        {COLUMNS.map(({ key, title }) => (
+        {columns.all.map(({ key, title }) => (
           <label key={key} className="flex min-h-9 cursor-pointer items-center gap-2.5 px-2">
             <input
               type="checkbox"

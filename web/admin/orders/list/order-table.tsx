@@ -5,7 +5,6 @@ import { locale } from '#contract/formats/locale.ts';
 import { zoneCity } from '#contract/moment-text.ts';
 import { madeOfText } from '#contract/orders/made-of.ts';
 import type { Order, OrderSort } from '#contract/orders/order.ts';
-import { COLUMNS } from './columns.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
@@ -67,18 +66,20 @@ function Head({ orders, chosen, columns, ...sorting }: HeadProps) {
             Customer
           </SortedBy>
         </th>
-        {COLUMNS.filter(({ key }) => columns.isShown(key)).map(({ key, title, sort: by }) => (
-          <th key={key} scope="col" className={`c-${key}`} aria-sort={ariaSort(by, sort)}>
-            {by ? (
-              <SortedBy by={by} {...sorting}>
-                {title}
-              </SortedBy>
-            ) : (
-              title
-            )}
-            {key === 'due' && <span className="zone font-normal"> {zoneCity()}</span>}
-          </th>
-        ))}
+        {columns.all
+          .filter(({ key }) => columns.isShown(key))
+          .map(({ key, title, sort: by }) => (
+            <th key={key} scope="col" className={`c-${key}`} aria-sort={ariaSort(by, sort)}>
+              {by ? (
+                <SortedBy by={by} {...sorting}>
+                  {title}
+                </SortedBy>
+              ) : (
+                title
+              )}
+              {key === 'due' && <span className="zone font-normal"> {zoneCity()}</span>}
+            </th>
+          ))}
       </tr>
     </thead>
   );

@@ -84,3 +84,27 @@ test('m begins nothing while somebody types', async () => {
   await user.type(await page.findByLabelText('A note for the shop'), 'm');
   expect(page.queryByLabelText('Amount, BDT')).toBeNull();
 });
+
+test('on the page of an order, Delete asks first, then puts it into the bin, and z brings it back', async () => {
+  const { _id } = await placeOrder({ fields: { name: 'Deleted by keys' } });
+  const isThere = () =>
+    ask(apiAddress.orderById(_id)).then(
+      () => true,
+      () => false,
+    );
+  const { page, user } = await openOrderPage(_id);
+  await user.keyboard('{Delete}');
+  const question = within(await page.findByRole('alertdialog'));
+  question.getByText(/^Delete order .*\?/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  expect(await isThere()).toBe(true);
+
+  await user.keyboard('{Delete}');
+  const again = within(await page.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Delete order' }));
+  await waitFor(async () => expect(await isThere()).toBe(false));
+  await page.findByRole('heading', { level: 1, name: 'Orders' });
+  await user.keyboard('z');
+  await waitFor(async () => expect(await isThere()).toBe(true));
+});

@@ -108,7 +108,7 @@ function File(props: FileProps) {
       <DownloadButton
         address={apiAddress.orderFile(order._id, _id)}
         name={name}
-        className="order-last min-h-9! self-start px-2.5"
+        className="order-last min-h-9! gap-0! self-start px-2.5"
       >
         <span className="sr-only">Download {name}</span>
       </DownloadButton>
@@ -154,6 +154,7 @@ export function FilesPanel({ record: order, actions, report }: Correcting) {
             address={apiAddress.orderArchive(order._id)}
             name={`${order.reference}.zip`}
             className="min-h-9! border-transparent! text-copper!"
+            pressedBy="d"
           >
             {files.length === 1 ? 'With ticket (ZIP)' : 'All (ZIP)'}
           </DownloadButton>

@@ -10,17 +10,19 @@ interface MoreActsProps {
   actions: OrderActions;
   report: ReportUnsaved;
   mayWork: boolean;
+  /** How often its deletion was asked for by the key. */
+  deleting: number;
   onRemoved: () => void;
 }
 
 /** What is seldom done about an order: any other status, a copy of it, the ticket on paper, its end. */
-export function MoreActs({ record, actions, report, mayWork, onRemoved }: MoreActsProps) {
+export function MoreActs({ record, actions, report, mayWork, deleting, onRemoved }: MoreActsProps) {
   return (
     <div className="flex max-w-md flex-col gap-6">
       {mayWork && <OrderStatusPanel {...{ record, actions, report }} />}
       <div className="flex flex-wrap gap-3">
         <DuplicateOrder record={record} />
-        <OrderActionsBar {...{ record, actions, onRemoved }} onRestored={() => void actions.reload()} />
+        <OrderActionsBar {...{ record, actions, deleting, onRemoved }} onRestored={() => void actions.reload()} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { type OrderActions, useOrderRecord } from '#web/admin/orders/record/use-
 import { useRecordGuard } from '#web/admin/orders/record/use-record-guard.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { useToday } from '#web/admin/orders/use-today.ts';
+import { useKeys } from '#web/admin/ui/keys/use-keys.ts';
 import { late } from '#web/admin/ui/late.tsx';
 import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
@@ -83,10 +84,15 @@ const photographsText = ({ photographs = [] }: OrderRecord) => {
 };
 
 /** What is folded below the facts. */
-function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
+function FoldedParts({ folds, ...props }: BodyProps & { folds: ReturnType<typeof useFolds> }) {
   const { record, actions, draft, actualsDraft, report, today, onRemoved } = props;
   const may = useMay();
   const mayWork = may('PATCH', apiAddress.orderById);
+  const askToDelete = () => {
+    folds.open('progress');
+    folds.begin('progress');
+  };
+  useKeys({ Delete: may('DELETE', apiAddress.orderById) ? askToDelete : undefined });
   const fold = (name: FoldName) => ({
     name,
     open: folds.isOpen(name),
@@ -109,7 +115,7 @@ function FoldedParts({ folds, ...props }: BodyProps & { folds: Folds }) {
         <Photographs record={record} actions={actions} />
       </Fold>
       <Fold title="More" says={mayWork ? 'any other status, print, duplicate, delete' : 'print'} {...fold('progress')}>
-        <MoreActs {...{ record, actions, report, mayWork, onRemoved }} />
+        <MoreActs {...{ record, actions, report, mayWork, onRemoved }} deleting={folds.begun('progress')} />
       </Fold>
     </div>
   );

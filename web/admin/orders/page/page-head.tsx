@@ -36,6 +36,7 @@ export function PageHead({ record, today, neighbours }: PageHeadProps) {
               address={apiAddress.jobTicketPdf(record._id)}
               name={`${record.reference}.pdf`}
               className="min-h-9! border-transparent!"
+              pressedBy="p"
             >
               Ticket
             </DownloadButton>

@@ -11,6 +11,8 @@ import type { OrderActions } from './use-order-record.ts';
 interface OrderRemovalProps {
   record: OrderRecord;
   actions: OrderActions;
+  /** How often it was asked for by the key. */
+  deleting?: number;
   onRemoved: () => void;
   /** Called when it was brought back. */
   onRestored: () => void;
@@ -22,8 +24,13 @@ const filesToo = (count: number) => {
 };
 
 /** Deletes an order after asking; the toast brings it back. */
-export function OrderRemoval({ record, actions, onRemoved, onRestored }: OrderRemovalProps) {
-  const [asking, setAsking] = useState(false);
+export function OrderRemoval({ record, actions, deleting = 0, onRemoved, onRestored }: OrderRemovalProps) {
+  const [asking, setAsking] = useState(deleting > 0);
+  const [asked, setAsked] = useState(deleting);
+  if (deleting !== asked) {
+    setAsked(deleting);
+    setAsking(deleting > 0);
+  }
   const remove = async () => {
     const message = await actions.remove();
     if (message === undefined) return;

@@ -56,6 +56,9 @@ const ORDER: KeyGroup = {
   title: 'This order',
   keys: [
     ['what it waits for', ['m']],
+    ['download the ticket', ['p']],
+    ['download its files (ZIP)', ['d']],
+    ['delete it', ['Delete']],
     ['next, previous order', ['j', 'k']],
     ['save a note, send a quotation', ['Ctrl', 'Enter']],
   ],

@@ -64,6 +64,7 @@ test('who is invited chooses a password; the workshop then sees orders without m
     'Delete order',
     'Export CSV',
     'Prices',
+    'BDT',
   ])
     expect(words, hidden).not.toContain(hidden);
   const other = await openPage('/invoices');

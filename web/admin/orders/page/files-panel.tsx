@@ -101,18 +101,22 @@ function File(props: FileProps) {
       id={`file-${_id}`}
       tabIndex={-1}
       aria-label={name}
-      className="flex scroll-mt-4 gap-3.5 border-b border-line px-3.5 py-3 last:border-b-0"
+      className="grid scroll-mt-4 grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3.5 border-b border-line px-3.5 py-3 last:border-b-0"
     >
-      <FilePicture thumbnail={thumbnail} kind={kindOfName(name)} className="w-24 self-start max-[899px]:w-18" />
-      {/* Shown last, and reached first: it is what most come for. */}
+      <FilePicture
+        thumbnail={thumbnail}
+        kind={kindOfName(name)}
+        className="w-24 self-start max-[899px]:w-18 min-[900px]:row-span-2"
+      />
+      {/* Shown at the end, and reached first: it is what most come for. */}
       <DownloadButton
         address={apiAddress.orderFile(order._id, _id)}
         name={name}
-        className="order-last min-h-9! gap-0! self-start px-2.5"
+        className="col-start-3 row-start-1 min-h-9! gap-0! self-start px-2.5"
       >
         <span className="sr-only">Download {name}</span>
       </DownloadButton>
-      <div className="min-w-0 flex-1">
+      <div className="col-start-2 row-start-1 min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="me-auto text-sm wrap-anywhere">
             <bdi>{name}</bdi>
@@ -122,6 +126,8 @@ function File(props: FileProps) {
         <p className="text-muted">
           {sizeLine(measurement)} · {sizeText(size)}
         </p>
+      </div>
+      <div className="col-span-full row-start-2 min-w-0 min-[900px]:col-span-1 min-[900px]:col-start-2">
         <ul className="mt-1 flex flex-col gap-0.5">
           <Found order={order} file={file} />
         </ul>

@@ -6,7 +6,6 @@ import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts'
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 import { useMay } from '#web/admin/ui/use-may.ts';
-import { Button } from '#web/ui/button.tsx';
 
 const ReadyByDialog = lateDialog(
   async () => (await import('./ready-by-dialog.tsx')).ReadyByDialog,
@@ -27,12 +26,12 @@ export function ReadyBy(props: ReadyByProps) {
   const may = useMay()('PATCH', apiAddress.orderReadyBy) && !hasEnded(record.status);
   if (!may && record.readyBy === undefined) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border border-line bg-panel px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-panel ps-3.5 pe-1">
       <p>{record.readyBy === undefined ? 'No day is promised.' : `Ready by ${weekdayText(record.readyBy)}`}</p>
       {may && (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => setOpen(true)} className="desk-button text-copper">
           {record.readyBy === undefined ? 'Promise a day' : 'Move the day'}
-        </Button>
+        </button>
       )}
       {open && <ReadyByDialog {...props} open onClose={() => setOpen(false)} />}
     </div>

@@ -47,7 +47,7 @@ function NoteForm({ actions, report }: Omit<StreamProps, 'record'>) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
         }}
-        className="control growing"
+        className="control growing max-[899px]:placeholder-shown:[--rows:1]"
         data-max-rows={8}
       />
       {refusal && (
@@ -130,6 +130,7 @@ export function Stream({ record, actions, report }: StreamProps) {
   const entries = record.history.map((step, at) => ({ step, before: record.history[at - 1] })).toReversed();
   const shown = all ? entries : entries.slice(0, SHOWN_FIRST);
   const lastSaid = record.history.findLast(({ by, what }) => by === null && what !== undefined);
+  const asks = record.standing?.why === 'answer'; // the button on top leads to it
   const left = entries.length - shown.length;
   return (
     <Panel title="What happened">
@@ -142,7 +143,7 @@ export function Stream({ record, actions, report }: StreamProps) {
             before={before}
             name={record.name}
             isLastSaid={step === lastSaid}
-            isOld={!all && at >= SHOWN_SMALL && step !== lastSaid}
+            isOld={!all && at >= SHOWN_SMALL && !(asks && step === lastSaid)}
           />
         ))}
       </ol>

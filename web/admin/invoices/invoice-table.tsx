@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { moneyText } from '#contract/money/money-text.ts';
-import type { OpenedFromList } from '#web/admin/orders/use-order-address.ts';
+import { OPENED_HERE, TO_PAY } from '#web/admin/ui/opened-from-list.ts';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { InvoiceDue } from '#web/ui/price/invoice-due.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
@@ -34,10 +34,6 @@ function Cell({ column, className = '', children }: { column: Column; className?
     </td>
   );
 }
-
-const OPENED_HERE: OpenedFromList = { openedHere: true }; // closing the order comes back to this list
-/** The order opens at the form, with what is left to pay in it. */
-export const TO_PAY: OpenedFromList = { ...OPENED_HERE, paying: true };
 
 interface InvoiceRowProps {
   invoice: Invoice;

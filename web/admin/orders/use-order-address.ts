@@ -1,17 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
+import { OPENED_HERE, type OpenedFromList } from '#web/admin/ui/opened-from-list.ts';
 import { type FilterName, readFilters, withFilter, withoutFilters } from './order-filters.ts';
 
 const ORDER = 'order';
 /** The invoice at which the order opens, for those who come from the list of invoices. */
 const INVOICE = 'invoice';
-
-/** How an invoice is opened from a list, whose place in the history it leads back to. */
-export interface OpenedFromList {
-  openedHere?: boolean;
-  /** To record a payment, which the owner is about to type. */
-  paying?: boolean;
-}
 
 /** The invoice at which an order opens. */
 export interface ShownInvoice {
@@ -45,7 +39,7 @@ export const useOrderAddress = () => {
     /** A search is one history entry, not one per letter typed. */
     search: (text: string) => go(withFilter(params, 'q', text), { replace: params.has('q') }),
     clearFilters: () => go(withoutFilters(params)),
-    open: (id: string) => go(withOrder(params, id), { state: { openedHere: true } }),
+    open: (id: string) => go(withOrder(params, id), { state: OPENED_HERE }),
     /** Back to the list that it was opened from, without a history entry that would open the order again. */
     close: () => {
       if (openedHere) void navigate(-1);

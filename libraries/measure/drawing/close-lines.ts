@@ -1,5 +1,6 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import type { Path } from './drawing.ts';
+import { isApartFrom, type Run, runsOf } from './runs.ts';
 import { areApart, type Nearest, nearest, type Segments, segmentsOf } from './segments.ts';
 
 /** Places where lines run so close together that the material between them burns away. */
@@ -21,6 +22,8 @@ interface Cell {
   segments: number[];
   /** Of all of them; undefined when they are of several. */
   contour: number | undefined;
+  /** Made when it is first compared. */
+  runs?: Run[];
 }
 
 /** The cells of a grid that the pieces run through; undefined when there are too many. */
@@ -88,24 +91,36 @@ export const nearPairs = (
   const cells = gridOf(segments, gap);
   if (!cells) return undefined;
   const pairs = new Map<number, Nearest>();
-  const compare = (one: number, other: number) => {
-    const [a, b] = [segments.contour[one] as number, segments.contour[other] as number];
-    if (a === b) return;
-    const pair = Math.min(a, b) * segments.contours + Math.max(a, b);
-    const least = pairs.get(pair)?.distance ?? gap;
+  const { contour, contours } = segments;
+  const pairOf = (a: number, b: number) => Math.min(a, b) * contours + Math.max(a, b);
+  const leastOf = (pair: number) => pairs.get(pair)?.distance ?? gap;
+  const compare = (pair: number, one: number, other: number) => {
+    const least = leastOf(pair);
     if (least <= tolerance || areApart(segments, one, other, least)) return;
     const found = nearest(segments, one, other);
     if (found.distance < least) pairs.set(pair, found);
+  };
+  // A contour as a whole is mostly farther away than its nearest place, and none of its pieces need be looked at.
+  const compareAll = (one: number, runs: readonly Run[]) => {
+    const own = contour[one] as number;
+    for (const run of runs) {
+      if (run.contour === own) continue;
+      const pair = pairOf(own, run.contour);
+      const least = leastOf(pair);
+      if (least <= tolerance || isApartFrom(run, segments, one, least)) continue;
+      for (const other of run.segments) compare(pair, one, other);
+    }
   };
   let left = work;
   for (const [cell, beside] of neighbours(cells)) {
     left -= cell.segments.length * beside.segments.length;
     if (left < 0) return undefined;
-    for (const one of cell.segments) for (const other of beside.segments) compare(one, other);
+    beside.runs ??= runsOf(segments, beside.segments);
+    for (const one of cell.segments) compareAll(one, beside.runs);
   }
   return [...pairs].map(([pair, found]) => ({
     ...found,
-    contours: [Math.floor(pair / segments.contours), pair % segments.contours],
+    contours: [Math.floor(pair / contours), pair % contours],
   }));
 };
 

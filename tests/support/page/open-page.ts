@@ -29,11 +29,12 @@ const show = (html: string) => {
   const { documentElement: root, head, body } = new DOMParser().parseFromString(html, 'text/html');
   for (const script of [...head.querySelectorAll('script'), ...body.querySelectorAll('script, script-failure')])
     script.remove();
+  for (const noscript of body.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML; // as where scripts run
   const former = document.documentElement;
   for (const name of former.getAttributeNames()) former.removeAttribute(name);
   for (const { name, value } of root.attributes) former.setAttribute(name, value);
-  document.head.innerHTML = head.innerHTML;
-  document.body.innerHTML = body.innerHTML;
+  document.head.replaceChildren(...head.childNodes);
+  document.body.replaceChildren(...body.childNodes);
 };
 
 /** The elements that only some pages load. */

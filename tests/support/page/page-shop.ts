@@ -20,22 +20,41 @@ export const openShop = async (settings: Record<string, string> = {}, fill: (fol
   return { server, dataDir, close };
 };
 
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
 /** On the process, since the modules of a test's page are loaded anew for every page. */
 const shared = process as typeof process & {
+  opened?: Shop[];
   pageShop?: Promise<ServerProcess>;
   demoShop?: Promise<ServerProcess>;
   pricesShop?: Promise<ServerProcess>;
 };
 
+/** All are ended before the first folder is removed: what is ended goes on writing for a moment. */
+const endAll = (shops: readonly Shop[]) => {
+  for (const { server } of shops) {
+    try {
+      process.kill(server.pid, 'SIGKILL');
+    } catch {
+      // ended before
+    }
+  }
+  for (const { dataDir } of shops) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+};
+
 /** However the test process ends: Vitest ends it by SIGTERM. */
-const openForProcess = async (...how: Parameters<typeof openShop>) => {
-  const { server, dataDir } = await openShop(...how);
-  process.once('exit', () => {
-    process.kill(server.pid, 'SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+const endWithProcess = () => {
+  const shops: Shop[] = [];
+  process.once('exit', () => endAll(shops));
   process.once('SIGTERM', () => process.exit());
-  return server;
+  return shops;
+};
+
+const openForProcess = async (...how: Parameters<typeof openShop>) => {
+  shared.opened ??= endWithProcess();
+  const shop = await openShop(...how);
+  shared.opened.push(shop);
+  return shop.server;
 };
 
 /** The shop of this test process, with the owner's account and no products. What a test adds, it finds again by a name of its own. */

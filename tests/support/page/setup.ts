@@ -31,6 +31,9 @@ vi.mock('react-dom/client', async (original) => {
   };
 });
 
+/** Nothing has a place here, so no message covers anything; to ask each button where it is, frame by frame, takes long. */
+vi.mock('#web/elements/free-corner.ts', () => ({ freeCorner: () => ({ top: 0, end: 0 }), leaveRoom: () => true }));
+
 const nodeFetch = globalThis.fetch;
 const { fetchUntilThen } = endWithFile();
 const { setTimeout: laterOn, clearTimeout: cancelLater } = globalThis;

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { isBuilt } from './scripts/build-stamp.ts';
 
 const SHARED = [
   '{contract,content,libraries,server,web,scripts}/**/*.test.{ts,tsx}',
@@ -28,7 +30,23 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 });
 const COSTS = ['tests/support/processor/of-file.ts'];
 
+/**
+ * Files are measured and documents written by the processes of the build, as in a shop, unless it is older than the sources: from those
+ * each process strips the types of all that it loads, which takes longer than what it does.
+ */
+const processesOfBuild = {
+  name: 'processes-of-build', // Vitest keeps what it transformed by the names of its plugins
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    /\/(engine|pdf)\/start-child\.ts$/.test(id)
+      ? code
+          .replaceAll('import.meta.filename', JSON.stringify(path.resolve('build/server/index.js')))
+          .replaceAll('import.meta.dirname', JSON.stringify(path.resolve('build/server')))
+      : undefined,
+};
+
 export default defineConfig({
+  plugins: isBuilt() ? [processesOfBuild] : [],
   define: { PICTURES_FOLDER: JSON.stringify('/pictures') }, // as in development
   test: {
     environment: 'node',

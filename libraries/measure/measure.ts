@@ -12,7 +12,7 @@ import { unitFindings } from './unit.ts';
 export type { InflateRaw } from './archive/zip.ts';
 export type { Budget } from './budget.ts';
 export type { MeasureRequest, Platform, UniteBodies } from './by-format/measure-format.ts';
-export { type DocumentPage, type DocumentReader, DRAW, type Step } from './document/document-reader.ts';
+export { type DocumentPage, type DocumentReader, DRAW, LETTERS_LAYER, type Step } from './document/document-reader.ts';
 export type { DrawingLimits } from './drawing/measure-drawing.ts';
 export type { Shape } from './shape.ts';
 export type { SolidBody, SolidFormat, SolidReader } from './solid/solid-reader.ts';

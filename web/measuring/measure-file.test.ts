@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAboutLoading } from './loading.ts';
 import { createMeasuring } from './measure-file.ts';
 import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
 
@@ -57,6 +58,28 @@ test('a file that takes too long is given up', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await slow).toBeUndefined();
   expect(latest().ended).toBe(true);
+});
+
+test('what mends files and did not load is said, and asked for anew by another Worker', async () => {
+  const { measure } = createMeasuring(start);
+  const toMend = { ...request('plate.dxf'), mends: true as const };
+  const first = measure(toMend, uncancelled());
+  latest().tell({ type: 'not-loaded' });
+  expect(await first).toEqual({ why: expect.stringContaining('did not load') });
+  expect(latest().ended).toBe(true);
+  const again = measure(toMend, uncancelled());
+  latest().tell({ type: 'mended', mended: { why: 'mended by another one' } });
+  expect(await again).toEqual({ why: 'mended by another one' });
+  expect(FakeWorker.all).toHaveLength(2);
+});
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://shop.example/drawings.js', true],
+  ['error loading dynamically imported module: https://shop.example/drawings.js', true],
+  ['Importing a module script failed.', true],
+  ['Cannot read properties of undefined', false],
+])('a browser that says "%s" has not loaded a script: %s', (message, isSo) => {
+  expect(isAboutLoading(new TypeError(message))).toBe(isSo);
 });
 
 test('a browser without Workers leaves measuring to the shop', async () => {

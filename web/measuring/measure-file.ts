@@ -55,7 +55,9 @@ const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
       if (!isLatest()) return;
       if (data.type === 'figures') onFigures(data.measurement, data.pictureFollows);
       if (data.type === 'figures' && data.pictureFollows) return;
-      endLater();
+      if (data.type === 'not-loaded')
+        end(); // it may remember that there was nothing
+      else endLater();
       onEnd(data);
     };
     fresh.onerror = failed; // out of memory, or its script could not be loaded
@@ -79,9 +81,12 @@ const renewableWorker = (start: () => Worker, { onFigures, onEnd }: Heard) => {
   return { ask, ready, giveUp };
 };
 
+const NOT_LOADED = 'What mends files did not load. Check your connection and press again.';
+
 /** What became of a request, by its figures and what came last. */
 const answerOf = (measurement: Measurement | undefined, last: WorkerReply | undefined): Answered | undefined => {
   if (last?.type === 'mended') return last.mended;
+  if (last?.type === 'not-loaded') return { why: NOT_LOADED };
   const preview = last?.type === 'picture' ? last.preview : undefined;
   return measurement && { measurement, ...(preview && { preview }) };
 };

@@ -50,4 +50,6 @@ export type WorkerReply =
   | { type: 'picture'; preview?: Preview }
   /** What became of a file that was to be mended. */
   | { type: 'mended'; mended: MendAnswer }
+  /** What mends files is loaded late, and did not come. */
+  | { type: 'not-loaded' }
   | { type: 'failed' };

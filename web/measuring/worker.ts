@@ -2,6 +2,7 @@ import { inspect } from '#measure';
 import { browserPreview } from '#measure/browser-preview';
 import type { Preview } from '#measure/preview';
 import { inflateRaw } from './inflate-raw.ts';
+import { isAboutLoading } from './loading.ts';
 import type { ToMeasure, ToMend, WorkerReply } from './messages.ts';
 
 /*
@@ -45,4 +46,9 @@ const mend = async (request: ToMend) => {
 /** It could not be read, or what reads its format could not be loaded. */
 const fail = () => scope.postMessage({ type: 'failed' }, []);
 
-scope.addEventListener('message', ({ data }) => void ('mends' in data ? mend(data) : measure(data)).catch(fail));
+const failToMend = (error: unknown) => scope.postMessage({ type: isAboutLoading(error) ? 'not-loaded' : 'failed' }, []);
+
+scope.addEventListener(
+  'message',
+  ({ data }) => void ('mends' in data ? mend(data).catch(failToMend) : measure(data).catch(fail)),
+);

@@ -3,6 +3,7 @@ import type { Budget } from '#measure/budget.ts';
 import type { Box } from '#measure/drawing/box.ts';
 import { boxAsArea } from '#measure/drawing/clip/area.ts';
 import { clippedTo, NO_CLIP } from '#measure/drawing/clip/clip.ts';
+import { TEXT_WITH_FONT } from '#measure/drawing/content-findings.ts';
 import { type Drawing, type Path, type Pen, polylineLength } from '#measure/drawing/drawing.ts';
 import { inkOf } from '#measure/drawing/ink.ts';
 import { Refusal, tooComplex, truncated } from '#measure/refusals.ts';
@@ -34,7 +35,7 @@ interface Sheet {
 }
 
 /** The lines of all pages, collected in one drawing. */
-const sheets = (budget: Budget) => {
+const sheets = (budget: Budget, withLetters: boolean) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
   const { see, leftOut } = inkOf(budget);
@@ -63,14 +64,19 @@ const sheets = (budget: Budget) => {
     const box: Box = { min: [left, 0], max: [left + widthMm, heightMm] };
     const clip = clippedTo(NO_CLIP, [boxAsArea(box)]);
     const { follow } = pageState(compose(matrixOf(toMm), [1, 0, 0, 1, left, 0]), clip, areaOf);
-    for (const step of steps) {
+    const take = (step: Step) => {
       budget.spend(STEP_ITEMS);
       const { state, layer } = follow(step);
-      if (state.masks) continue;
+      if (state.masks) return;
       if (step.does === 'paint') paint(step, state, layer, { number: page, box });
       else if (step.does === 'ignored' && layer.visible) ignore(step.name);
-      else if (step.does === 'text' && layer.visible && !state.invisibleText) ignore('text');
-    }
+      else if (step.does === 'text' && layer.visible && !state.invisibleText) {
+        const letters = withLetters ? step.outlines?.() : undefined;
+        if (letters) letters.forEach(take);
+        else ignore(step.outlines && !withLetters ? TEXT_WITH_FONT : 'text');
+      }
+    };
+    for (const step of steps) take(step);
     left += widthMm + PAGE_GAP_MM;
   };
   return { add, paths, ignored, leftOut };
@@ -81,12 +87,14 @@ const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 /**
  * Reads the lines of a PDF document, or of an Illustrator file with a PDF inside, in millimetres; y points down, and the
  * pages lie side by side.
+ * @param withLetters texts as outlines, where their font is in the document
  * @throws Refusal `not-this-type`, `truncated`, `encrypted`, `bad-coordinates`, `broken-path`, `too-complex`
  */
 export const readDocumentDrawing = async (
   bytes: Uint8Array,
   readDocument: DocumentReader,
   budget: Budget,
+  withLetters = false,
 ): Promise<Drawing> => {
   if (!latin1(bytes.subarray(0, ENDS_BYTES)).includes('%PDF-'))
     throw new Refusal(
@@ -94,7 +102,7 @@ export const readDocumentDrawing = async (
       'There is no PDF in this file. From Illustrator, please save it with "Create PDF Compatible File".',
     );
   if (!latin1(bytes.subarray(-ENDS_BYTES)).includes('startxref')) throw truncated('PDF');
-  const { add, paths, ignored, leftOut } = sheets(budget);
+  const { add, paths, ignored, leftOut } = sheets(budget, withLetters);
   let pages = 0;
   for await (const page of readDocument(bytes, budget)) {
     if (pages === PAGES_MAX) throw tooComplex();

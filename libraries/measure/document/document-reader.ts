@@ -2,7 +2,9 @@ import type { Budget } from '#measure/budget.ts';
 
 /** One thing that a page does, after the operators of ISO 32000-2 (8.4 to 8.11), with what is nested laid out flat. */
 export type Step =
-  | { does: 'save' | 'restore' | 'mask' | 'end-layer' | 'text' }
+  | { does: 'save' | 'restore' | 'mask' | 'end-layer' }
+  /** Where its font is in the document, what its letters draw, in a layer named `LETTERS_LAYER`; undefined where one has no outline. */
+  | { does: 'text'; outlines?: () => readonly Step[] | undefined }
   /** Six numbers as in the operator `cm`. */
   | { does: 'transform'; matrix: ArrayLike<number> }
   /** '#rrggbb'. */
@@ -19,6 +21,9 @@ export type Step =
   | { does: 'behind-mask'; masked: boolean }
   /** Something other than a line, by a name for the customer. */
   | { does: 'ignored'; name: string };
+
+/** The layer of all outlines of letters: no program can write its name. */
+export const LETTERS_LAYER = '\u0000letters';
 
 /** How `path` begins each of its parts; the coordinates follow. */
 export const DRAW = { move: 0, line: 1, cubic: 2, quadratic: 3, close: 4 } as const;

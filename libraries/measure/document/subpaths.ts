@@ -1,6 +1,7 @@
 import type { Matrix } from '#measure/affine/plane.ts';
 import type { Budget } from '#measure/budget.ts';
 import { CUBIC_STEPS, cubicTo } from '#measure/drawing/cubic.ts';
+import type { CurveStretch } from '#measure/drawing/drawing.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import { notFinite, Refusal } from '#measure/refusals.ts';
 import { DRAW } from './document-reader.ts';
@@ -8,6 +9,7 @@ import { DRAW } from './document-reader.ts';
 interface Subpath {
   points: number[];
   closed: boolean;
+  curves: CurveStretch[];
 }
 
 /** Coordinates that follow each of DRAW. */
@@ -30,7 +32,9 @@ const placed = (path: Float32Array, from: number, count: number, [a, b, c, d, e,
   return numbers;
 };
 
-const goOn = (kind: number, points: number[], numbers: readonly number[]) => {
+const goOn = (kind: number, { points, curves }: Subpath, numbers: readonly number[]) => {
+  const first = points.length / 2 - 1;
+  if (kind !== DRAW.line) curves.push({ first, last: first + CUBIC_STEPS });
   if (kind === DRAW.line) points.push(...numbers);
   else if (kind === DRAW.cubic) cubicTo(points, numbers);
   else {
@@ -43,7 +47,7 @@ const goOn = (kind: number, points: number[], numbers: readonly number[]) => {
 
 const pen = () => {
   const subpaths: Subpath[] = [];
-  const begin = (...point: readonly number[]) => subpaths.push({ points: [...point], closed: false });
+  const begin = (...point: readonly number[]) => subpaths.push({ points: [...point], closed: false, curves: [] });
   return {
     subpaths,
     draw: (kind: number, numbers: readonly number[]) => {
@@ -53,7 +57,7 @@ const pen = () => {
       else {
         // Drawing goes on where the last subpath was closed.
         if (current.closed) begin(...current.points.slice(0, 2));
-        goOn(kind, (subpaths.at(-1) ?? current).points, numbers);
+        goOn(kind, subpaths.at(-1) ?? current, numbers);
       }
     },
   };

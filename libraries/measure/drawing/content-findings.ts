@@ -2,7 +2,9 @@ import type { Finding } from '#measure/measurement.ts';
 import type { Drawing, Path } from './drawing.ts';
 import { DRAWING_FINDING } from './findings.ts';
 
-const TEXTS = /^(TEXT|MTEXT|ATTDEF|ATTRIB|RTEXT|text)$/;
+const TEXTS = /^(TEXT|MTEXT|ATTDEF|ATTRIB|RTEXT|text( with its font)?)$/;
+/** Of which a reader could say how they are drawn. */
+export const TEXT_WITH_FONT = 'text with its font';
 const PICTURES = /^(image|IMAGE|picture)$/;
 
 /** How many texts are in a drawing, which nobody cuts. */
@@ -37,13 +39,15 @@ export const contentFindings = (
   visible: readonly Path[],
   colours: readonly string[] | undefined,
 ): Finding[] => {
-  const texts = textsIn(drawing);
+  const withFont = drawing.ignored.get(TEXT_WITH_FONT) ?? 0;
+  const texts = textsIn(drawing) - withFont;
   const others = new Map([...drawing.ignored].filter(([name]) => !TEXTS.test(name)));
   const hidden = drawing.paths.filter((path) => !path.visible).length;
   const near = visible.filter(({ isNear }) => isNear).length;
   const rising = visible.filter(({ rises }) => rises).length;
   const strange = colours ? strangeColours(visible, colours) : [];
   return [
+    ...(withFont > 0 ? [DRAWING_FINDING.textWithFont(withFont)] : []),
     ...(texts > 0 ? [DRAWING_FINDING.textNotOutlines(texts)] : []),
     ...(others.size > 0 ? [DRAWING_FINDING.ignoredEntities(others)] : []),
     ...(near > 0 ? [DRAWING_FINDING.nearCurves(near)] : []),

@@ -1,9 +1,9 @@
 import type { Budget } from '#measure/budget.ts';
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import type { Carrier, Interval } from './carriers.ts';
-import { circles } from './circles.ts';
-import type { ArcStretch, Path } from './drawing.ts';
-import { straightLines } from './straight-lines.ts';
+import { type CoveredCurve, curvesOnCurves } from './curves/curves-on-curves.ts';
+import type { Path } from './drawing.ts';
+import { gathered } from './gathered.ts';
 
 /** Lines that lie on others, wholly or in part: the laser would cut there twice. */
 export interface Doubles {
@@ -38,6 +38,17 @@ const overlapsOf = (intervals: readonly Interval[]): Overlap[] => {
     end = Math.max(end, to);
   }
   return found;
+};
+
+/** The intervals without what is twice in them. */
+const unionOf = (intervals: readonly Interval[]): Interval[] => {
+  const union: Interval[] = [];
+  for (const [from, to] of intervals.toSorted(([one], [other]) => one - other)) {
+    const last = union.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else union.push([from, to]);
+  }
+  return union;
 };
 
 type Point = readonly [x: number, y: number];
@@ -86,36 +97,25 @@ const placeOf = (run: readonly Stretch[]): Place => {
   return { from, to: points.reduce((best, point) => (far(point) > far(best) ? point : best)) };
 };
 
-const lengthOfArcs = (arcs: readonly ArcStretch[] = []) => arcs.reduce((sum, { first, last }) => sum + last - first, 0);
-
-const gather = (paths: readonly Path[], tolerance: number, budget: Budget) => {
-  const [first = 0, second = 0] = paths[0]?.points ?? [];
-  const arcs = paths.reduce((sum, path) => sum + (path.arc ? 1 : (path.arcs?.length ?? 0)), 0);
-  const pieces = paths.reduce(
-    (sum, { arc, arcs: some, points }) => sum + (arc ? 0 : points.length / 2 - 1 - lengthOfArcs(some)),
-    0,
-  );
-  budget.spend(arcs + pieces);
-  const straight = straightLines(pieces, tolerance, [first, second]);
-  const round = circles(arcs, tolerance);
-  const addStraight = (points: Float64Array, from: number, to: number) => {
-    for (let at = from * 2 + 2; at <= to * 2; at += 2)
-      straight.add(points[at - 2] as number, points[at - 1] as number, points[at] as number, points[at + 1] as number);
-  };
-  for (const { points, arc, arcs: stretches = [], closed } of paths) {
-    if (arc) {
-      round.add(closed ? { ...arc, sweep: 2 * Math.PI } : arc);
-      continue;
+/** What of a curve lies on others: its pieces, or what of them does. */
+const coveredPieces = ({ curve, covered }: CoveredCurve, tolerance: number) => {
+  const { points } = curve;
+  const stretches: Stretch[] = [];
+  let length = 0;
+  for (const [from, to] of unionOf(covered)) {
+    const own: Stretch[] = [];
+    for (let at = Math.floor(from); at < to; at += 1) {
+      const [x, y] = [points[at * 2] as number, points[at * 2 + 1] as number];
+      const [dx, dy] = [(points[at * 2 + 2] as number) - x, (points[at * 2 + 3] as number) - y];
+      const [begin, end] = [Math.max(from - at, 0), Math.min(to - at, 1)];
+      own.push({ from: [x + dx * begin, y + dy * begin], to: [x + dx * end, y + dy * end] });
     }
-    let from = 0;
-    for (const stretch of stretches) {
-      addStraight(points, from, stretch.first);
-      round.add(stretch.arc);
-      from = stretch.last;
-    }
-    addStraight(points, from, points.length / 2 - 1);
+    const long = own.reduce((sum, one) => sum + Math.hypot(one.to[0] - one.from[0], one.to[1] - one.from[1]), 0);
+    if (long <= tolerance * 2) continue; // ends that meet
+    length += long;
+    stretches.push(...own);
   }
-  return { straight: straight.carriers(), round: round.carriers() };
+  return { stretches, length };
 };
 
 /**
@@ -123,8 +123,9 @@ const gather = (paths: readonly Path[], tolerance: number, budget: Budget) => {
  * @param tolerance how far apart lines may lie that are one, in the drawing's unit
  */
 export const doublesOf = (paths: readonly Path[], tolerance: number, budget: Budget): Doubles => {
-  const { straight, round } = gather(paths, tolerance, budget);
-  let length = 0;
+  const { straight, nearly, round, curves } = gathered(paths, tolerance, budget);
+  const covered = curvesOnCurves(curves, tolerance, budget).map((curve) => coveredPieces(curve, tolerance));
+  let length = covered.reduce((sum, curve) => sum + curve.length, 0);
   const doubledOn = ({ intervals, lengthPerUnit, pointAt }: Carrier, isRound: boolean): Stretch[] => {
     return overlapsOf(intervals).flatMap(({ from, to, extra }) => {
       if ((to - from) * lengthPerUnit <= tolerance * 2) return []; // ends that meet
@@ -133,9 +134,19 @@ export const doublesOf = (paths: readonly Path[], tolerance: number, budget: Bud
       return [{ from: pointAt(from), to: pointAt(isWholeTurn ? from + HALF_TURN : to) }];
     });
   };
+  const parting = nearly.flatMap(({ stretches, pointAt }) =>
+    unionOf(stretches).map(([from, to]) => {
+      length += to - from;
+      return { from: pointAt(from), to: pointAt(to) };
+    }),
+  );
   const runs = [
     ...joinSmooth(
-      straight.flatMap((line) => doubledOn(line, false)),
+      [
+        ...straight.flatMap((line) => doubledOn(line, false)),
+        ...parting,
+        ...covered.flatMap(({ stretches }) => stretches),
+      ],
       tolerance,
     ),
     ...round.flatMap((circle) => doubledOn(circle, true)).map((stretch) => [stretch]),

@@ -9,10 +9,13 @@ export interface Arc {
   sweep: number;
 }
 
-/** Points of a line that were set on an arc, from the first to the last of them. */
-export interface ArcStretch {
+/** Points of a line that were set on a smooth curve, from the first to the last of them. */
+export interface CurveStretch {
   first: number;
   last: number;
+}
+
+export interface ArcStretch extends CurveStretch {
   arc: Arc;
 }
 
@@ -24,6 +27,8 @@ export interface Path {
   arc?: Arc;
   /** The same for arcs that only part of the path is; one after the other. */
   arcs?: readonly ArcStretch[];
+  /** The same for curves that are no arcs. */
+  curves?: readonly CurveStretch[];
   /** Exact where the curve has a formula, else of the flattened points. */
   length: number;
   /** Its end is its beginning. */

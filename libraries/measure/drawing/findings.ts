@@ -146,6 +146,13 @@ export const DRAWING_FINDING = {
     figures: `${many(count, 'text', 'texts')}.`,
     count,
   }),
+  textWithFont: (count: number): Finding => ({
+    code: 'text-with-font',
+    severity: 'warning',
+    message: 'Text is neither cut nor engraved until it is outlines. Its font is in the file: we can convert it.',
+    figures: `${many(count, 'text', 'texts')}.`,
+    count,
+  }),
   colourWithoutMeaning: (colours: readonly string[]): Finding => ({
     code: 'colour-without-meaning',
     severity: 'info',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arc, circle, line, rectangle } from '#measure/testing/drawings.ts';
+import { arc, circle, insert, line, rectangle } from '#measure/testing/drawings.ts';
 import { codesOf, drawingOf, findingOf, measuredDrawing } from '#measure/testing/measured-drawing.ts';
 
 const square = rectangle(0, 0, 100, 100);
@@ -71,6 +71,90 @@ describe('doubled lines are found where they are, and charged once', () => {
     expect(drawingOf(circle(0, 0, 10), ...halves).quantities).toMatchObject({
       cutLengthMm: expect.closeTo(20 * Math.PI, 4),
     });
+  });
+
+  describe('curves that are drawn in another way', () => {
+    const ellipse = (from: number, to: number): typeof square => [
+      [0, 'ELLIPSE'],
+      [10, 50],
+      [20, 50],
+      [11, 40],
+      [21, 0],
+      [40, 0.3],
+      [41, from],
+      [42, to],
+    ];
+    /** One cubic curve from 0,0 to 100,0, or what of it goes on from the half. */
+    const spline = (...points: readonly (readonly [number, number])[]): typeof square => [
+      [0, 'SPLINE'],
+      [71, 3],
+      ...[0, 0, 0, 0, 1, 1, 1, 1].map((knot) => [40, knot] as const),
+      ...points.flatMap(([x, y]): typeof square => [
+        [10, x],
+        [20, y],
+      ]),
+    ];
+    const whole = spline([0, 0], [20, 60], [70, -30], [100, 0]);
+    const half = spline([46.25, 11.25], [65, 0], [85, -15], [100, 0]);
+    const bulged = (...corners: readonly (readonly [number, number, number])[]): typeof square => [
+      [0, 'LWPOLYLINE'],
+      [70, 0],
+      ...corners.flatMap(([x, y, bulge]): typeof square => [
+        [10, x],
+        [20, y],
+        [42, bulge],
+      ]),
+    ];
+    const turn = 2 * Math.PI;
+    const handle = 10 * 0.5522847498;
+    const quarter = spline([10, 0], [10, handle], [handle, 10], [0, 10]);
+
+    test.each([
+      ['an ellipse from another point on', [ellipse(0, turn), ellipse(1, 1 + turn)]],
+      ['an ellipse in two pieces', [ellipse(0, turn), ellipse(2, 4.5), ellipse(4.5, 2)]],
+      ['half of a spline', [whole, half]],
+      ['a spline of which half came before', [whole, half].toReversed()],
+      ['a circle, and a quarter of it as a cubic curve', [circle(0, 0, 10), quarter]],
+      ['a circle of which a quarter came before as a cubic curve', [quarter, circle(0, 0, 10)]],
+    ])('%s', (_, entities) => {
+      const { quantities, verdict } = drawingOf(...entities);
+      const longest = Math.max(...entities.map((one) => drawingOf(one).quantities.drawnLengthMm ?? 0));
+      expect(quantities.cutLengthMm).toBeCloseTo(longest, 1);
+      expect(verdict).toBe('exact');
+    });
+
+    test('arcs that a block stretches, of which one is a part of the other', () => {
+      const blocks = {
+        WHOLE: [bulged([0, 0, 1], [40, 0, 0])],
+        PART: [arc(20, 0, 20, 200, 300)],
+      };
+      const stretched = (block: string) => insert(block, [[41, 1.5]]);
+      const lengthOf = (...inserts: readonly string[]) =>
+        measuredDrawing({ blocks, entities: inserts.map(stretched) }).quantities.cutLengthMm ?? 0;
+      expect(lengthOf('WHOLE', 'PART') / lengthOf('WHOLE')).toBeCloseTo(1, 4);
+    });
+
+    test('but curves that touch, go on in each other or run beside each other are none', () => {
+      const beside = spline([0, 0.1], [20, 60.1], [70, -29.9], [100, 0.1]);
+      const other = spline([100, 0], [130, 30], [150, 0], [170, 0]);
+      for (const entities of [
+        [whole, beside],
+        [whole, other],
+        [ellipse(0, 2), ellipse(2, 4)],
+        [whole, spline([0, 0], [20, 60], [70, -25], [100, 0])],
+      ])
+        expect(codesOf(...entities)).not.toContain('duplicate-lines');
+    });
+  });
+
+  test('a straight line over a corner that hardly turns', () => {
+    const corner = [line(0, 0, 300, 0), line(300, 0, 600, 0.09)];
+    const { quantities } = drawingOf(...corner, line(260, 0, 310, 0));
+    expect(quantities.cutLengthMm).toBeCloseTo(600, 3);
+  });
+
+  test('but not a sharp corner, however near its lines are to its point', () => {
+    expect(codesOf(line(0, 0, 600, 0), line(600, 0, 0, 0.9))).not.toContain('duplicate-lines');
   });
 
   test('but lines that only meet, cross or run beside each other are none', () => {

@@ -1,4 +1,5 @@
 import { type Carrier, cellsOf, cellTable, type Interval } from './carriers.ts';
+import { nearlyCollinear } from './nearly-collinear.ts';
 
 /** Directions of lines that are looked for together, in radians. */
 const ANGLE_CELL = 1e-4;
@@ -49,9 +50,16 @@ const putPiece = (room: Room, piece: number, line: number, [x1, y1, x2, y2]: End
   room.to[piece] = Math.max(one, other);
 };
 
+const pointOn =
+  ({ x, y, dx, dy }: Room, line: number) =>
+  (at: number): [number, number] => [
+    (x[line] as number) + (dx[line] as number) * at,
+    (y[line] as number) + (dy[line] as number) * at,
+  ];
+
 /** The lines with more than one piece. */
 const carriersOf = (room: Room): Carrier[] => {
-  const { lines, pieces, lineOf, from, to, x, y, dx, dy } = room;
+  const { lines, pieces, lineOf, from, to } = room;
   const counts = new Uint32Array(lines);
   for (let piece = 0; piece < pieces; piece += 1)
     counts[lineOf[piece] as number] = (counts[lineOf[piece] as number] ?? 0) + 1;
@@ -64,10 +72,7 @@ const carriersOf = (room: Room): Carrier[] => {
     if (known) known.push(interval);
     else intervals.set(line, [interval]);
   }
-  return [...intervals].map(([line, own]) => {
-    const [px, py, ux, uy] = [x, y, dx, dy].map((axis) => axis[line] as number) as [number, number, number, number];
-    return { intervals: own, lengthPerUnit: 1, pointAt: (at) => [px + ux * at, py + uy * at] };
-  });
+  return [...intervals].map(([line, own]) => ({ intervals: own, lengthPerUnit: 1, pointAt: pointOn(room, line) }));
 };
 
 /**
@@ -124,6 +129,9 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     settle();
     return carriersOf(room);
   };
+  /** The stretches where two lines are one for a while, each once. */
+  const nearly = () =>
+    nearlyCollinear(room, tolerance).map(({ line, stretches }) => ({ stretches, pointAt: pointOn(room, line) }));
   /** On which line each piece lies, and from where to where along it; call `settle` once all are added. */
   const placeOf = (piece: number) => ({
     line: room.lineOf[piece] as number,
@@ -131,5 +139,5 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     to: room.to[piece] as number,
   });
   const positionOf = (line: number, x: number, y: number) => along(room, line, x, y);
-  return { add, carriers, settle, placeOf, positionOf };
+  return { add, carriers, nearly, settle, placeOf, positionOf };
 };

@@ -18,7 +18,7 @@ const LOAD: Readonly<Partial<Record<MeasuredFormat, () => Promise<MendFormat>>>>
   ply: async () => (await import('./by-format/meshes.ts')).mendPly,
   '3mf': async () => (await import('./by-format/meshes.ts')).mendThreeMf,
   dxf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
-  pdf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
+  pdf: async () => (await import('./by-format/documents.ts')).mendPdf,
   svg: async () => (await import('./by-format/drawings.ts')).mendToSvg,
   board: async () => (await import('./by-format/boards.ts')).mendBoard,
 };

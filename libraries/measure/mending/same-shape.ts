@@ -37,8 +37,10 @@ const saysNoLess = (before: Measurement, after: Measurement, { changes }: Writte
     STAYS.has(code) && !(code === 'bodies-united' && changes.some((change) => change.code === 'bodies-joined'));
   const [old, now] = [codesOf(before), codesOf(after)];
   const mayBeNew = (code: string) => old.has(code) || (after.kind === 'board' && BY_OUTLINE.has(code));
+  // What is done with outlines of texts is asked.
+  const asks = changes.some(({ code }) => code === 'texts-to-outlines') && after.verdict === 'estimate';
   return (
-    VERDICTS.indexOf(after.verdict) <= VERDICTS.indexOf(before.verdict) &&
+    (asks || VERDICTS.indexOf(after.verdict) <= VERDICTS.indexOf(before.verdict)) &&
     [...old].every((code) => !stays(code) || now.has(code)) &&
     after.findings.every(({ code, severity }) => severity === 'info' || mayBeNew(code))
   );

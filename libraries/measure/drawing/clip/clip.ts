@@ -1,6 +1,6 @@
 import type { Budget } from '#measure/budget.ts';
 import { boxOf } from '#measure/drawing/box.ts';
-import type { ArcStretch } from '#measure/drawing/drawing.ts';
+import type { ArcStretch, CurveStretch } from '#measure/drawing/drawing.ts';
 import type { Area } from './area.ts';
 import { bothBoxes, type Window, windowOf } from './window.ts';
 
@@ -23,23 +23,54 @@ export interface Line {
   closed: boolean;
   /** Missing of what was cut. */
   arcs?: readonly ArcStretch[];
+  curves?: readonly CurveStretch[];
 }
 
 const isWhole = (stretches: readonly (readonly [number, number])[]) =>
   stretches.length === 1 && stretches[0]?.[0] === 0 && stretches[0][1] === 1;
 
+/** What is seen of a line without a break, and of which of its pieces each piece is. */
+interface Cut {
+  points: number[];
+  pieces: number[];
+}
+
 /** A closed line that is seen where it begins goes on from its last piece to its first. */
-const joinedAtBegin = (pieces: readonly number[][], points: ArrayLike<number>): readonly number[][] => {
-  const [first, last] = [pieces[0], pieces.at(-1)];
-  if (!first || !last || first === last) return pieces;
-  const isSame = (at: number) => first[at] === points[at] && last.at(at - 2) === points[at];
-  return isSame(0) && isSame(1) ? [[...last, ...first.slice(2)], ...pieces.slice(1, -1)] : pieces;
+const joinedAtBegin = (cuts: readonly Cut[], points: ArrayLike<number>): readonly Cut[] => {
+  const [first, last] = [cuts[0], cuts.at(-1)];
+  if (!first || !last || first === last) return cuts;
+  const isSame = (at: number) => first.points[at] === points[at] && last.points.at(at - 2) === points[at];
+  if (!isSame(0) || !isSame(1)) return cuts;
+  const joined = {
+    points: [...last.points, ...first.points.slice(2)],
+    pieces: [...last.pieces, ...first.pieces],
+  };
+  return [joined, ...cuts.slice(1, -1)];
+};
+
+/** The curves, and arcs of circles, that some of a line was set on: what is left of each. */
+const curvesOf = ({ pieces }: Cut, { arcs = [], curves = [] }: Line): CurveStretch[] => {
+  const whole = [...arcs, ...curves];
+  if (whole.length === 0) return [];
+  const curveOf = new Map(
+    whole.flatMap((curve) =>
+      Array.from({ length: curve.last - curve.first }, (_, at) => [curve.first + at, curve] as const),
+    ),
+  );
+  const left: (CurveStretch & { of: CurveStretch })[] = [];
+  pieces.forEach((piece, first) => {
+    const of = curveOf.get(piece);
+    const before = left.at(-1);
+    if (of && before?.of === of && before.last === first && pieces[first - 1] === piece - 1) before.last += 1;
+    else if (of) left.push({ first, last: first + 1, of });
+  });
+  return left.map(({ first, last }) => ({ first, last }));
 };
 
 /** The pieces of a line that are seen through a window; the line itself where all of it is. */
 const cutLine = (line: Line, window: Window, budget: Budget): readonly Line[] => {
   const { points } = line;
-  const pieces: number[][] = [];
+  const cuts: Cut[] = [];
   let goesOn = false;
   let isCut = false;
   for (let at = 2; at < points.length; at += 2) {
@@ -49,14 +80,15 @@ const cutLine = (line: Line, window: Window, budget: Budget): readonly Line[] =>
     isCut ||= !isWhole(stretches);
     if (stretches.length === 0) goesOn = false;
     for (const [from, to] of stretches) {
-      if (!goesOn || from > 0) pieces.push([x + dx * from, y + dy * from]);
-      pieces.at(-1)?.push(x + dx * to, y + dy * to);
+      if (!goesOn || from > 0) cuts.push({ points: [x + dx * from, y + dy * from], pieces: [] });
+      cuts.at(-1)?.points.push(x + dx * to, y + dy * to);
+      cuts.at(-1)?.pieces.push(at / 2 - 1);
       goesOn = to === 1;
     }
   }
   if (!isCut) return [line];
-  const joined = line.closed && goesOn ? joinedAtBegin(pieces, points) : pieces;
-  return joined.map((piece) => ({ points: piece, closed: false }));
+  const joined = line.closed && goesOn ? joinedAtBegin(cuts, points) : cuts;
+  return joined.map((cut) => ({ points: cut.points, closed: false, curves: curvesOf(cut, line) }));
 };
 
 const through = (lines: readonly Line[], clip: Clip, budget: Budget) =>

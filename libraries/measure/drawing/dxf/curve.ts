@@ -1,4 +1,4 @@
-import type { Arc, ArcStretch } from '#measure/drawing/drawing.ts';
+import type { Arc, ArcStretch, CurveStretch } from '#measure/drawing/drawing.ts';
 
 /** A curve in its own plane before it is placed: points, and its exact length where there is a formula. */
 export interface Curve {
@@ -9,6 +9,8 @@ export interface Curve {
   arc?: Arc;
   /** Arcs that are only part of it. */
   arcs?: readonly ArcStretch[];
+  /** The same for curves that are no arcs. */
+  curves?: readonly CurveStretch[];
   /** The file leaves open how exactly the curve runs. */
   isNear?: boolean;
 }
@@ -67,11 +69,9 @@ export const ellipse = (
   sweep -= Math.floor(sweep / TURN) * TURN;
   if (sweep < 1e-9) sweep = TURN;
   const b = [-ay * ratio, ax * ratio] as const;
-  return {
-    points: along(centre, [ax, ay], b, { from, sweep }),
-    length: undefined,
-    closed: Math.abs(sweep - TURN) < 1e-6,
-  };
+  const points = along(centre, [ax, ay], b, { from, sweep });
+  const curves = [{ first: 0, last: points.length / 3 - 1 }];
+  return { points, length: undefined, closed: Math.abs(sweep - TURN) < 1e-6, curves };
 };
 
 /** An arc that bulges less deviates from a straight line by a hundred-millionth of its length, and its centre is too far away to compute. */
@@ -109,6 +109,7 @@ export const polyline = (
 ): Curve => {
   const points = [...(corners[0] ?? [])];
   const arcs: ArcStretch[] = [];
+  const curves: CurveStretch[] = [];
   let length = 0;
   const last = closed ? corners.length : corners.length - 1;
   for (let index = 0; index < last; index += 1) {
@@ -116,7 +117,9 @@ export const polyline = (
     const first = points.length / 3 - 1;
     points.push(...next.points);
     length += next.length;
-    if (next.arc) arcs.push({ first, last: points.length / 3 - 1, arc: next.arc });
+    const stretch = { first, last: points.length / 3 - 1 };
+    if (next.arc) arcs.push({ ...stretch, arc: next.arc });
+    else if (stretch.last > first + 1) curves.push(stretch);
   }
-  return { points, length, closed, ...(arcs.length > 0 && { arcs }) };
+  return { points, length, closed, ...(arcs.length > 0 && { arcs }), ...(curves.length > 0 && { curves }) };
 };

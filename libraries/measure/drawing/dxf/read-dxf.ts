@@ -1,9 +1,10 @@
 import { compose, IDENTITY, type Matrix, scaling } from '#measure/affine/space.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
-import { type Arc, type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { type Arc, type CurveStretch, type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
 import { Refusal, tooComplex } from '#measure/refusals.ts';
 import { colourOf, trueColour } from './colours.ts';
+import type { Curve } from './curve.ts';
 import { curveOf, isCurve, type Placed } from './curve-of.ts';
 import { type Block, type DxfDocument, type Entity, inRange, numberOf, readDxfDocument, textOf } from './document.ts';
 import { fromExtrusion, heightOf, project, rotation, translation, turnsOver, uniformScale } from './matrix.ts';
@@ -70,6 +71,14 @@ const placedArc = ({ x, y, radius, from, sweep }: Arc, matrix: Matrix, scale: nu
   };
 };
 
+/** What of a curve is round and no arc: also its arcs, where they are stretched to parts of ellipses. */
+const curvesOf = ({ points, arc, arcs = [], curves = [] }: Curve, isStretched: boolean): readonly CurveStretch[] => {
+  if (!isStretched) return curves;
+  return arc
+    ? [{ first: 0, last: points.length / 3 - 1 }]
+    : [...arcs.map(({ first, last }) => ({ first, last })), ...curves];
+};
+
 /** What rises less, of its length, lies flat but for rounding. */
 const LEAST_RISE = 1e-6;
 
@@ -96,7 +105,9 @@ const toPath = (
   const arcs =
     scale !== undefined && curve.arcs?.map((stretch) => ({ ...stretch, arc: placedArc(stretch.arc, whole, scale) }));
   const rises = heightOf(whole, curve.points) > LEAST_RISE * Math.max(length, polylineLength(points));
+  const curves = curvesOf(curve, scale === undefined);
   const more = {
+    ...(curves.length > 0 && { curves }),
     ...(arc && { arc }),
     ...(arcs && { arcs }),
     ...(curve.isNear && { isNear: true }),

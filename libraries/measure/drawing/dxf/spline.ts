@@ -1,4 +1,5 @@
 import type { Budget } from '#measure/budget.ts';
+import type { CurveStretch } from '#measure/drawing/drawing.ts';
 import { Refusal } from '#measure/refusals.ts';
 import type { Curve } from './curve.ts';
 
@@ -68,14 +69,17 @@ export const nurbs = (given: Nurbs, budget: Budget): Curve => {
   if (!isSound(spline)) throw broken();
   const { degree, knots, points, closed } = spline;
   const curve: number[] = [];
+  const curves: CurveStretch[] = [];
   for (let span = degree; span < points.length; span += 1) {
     const [from, to] = [knots[span] as number, knots[span + 1] as number];
     if (from === to) continue;
     budget.spend(STEPS_A_SPAN);
     if (curve.length === 0) curve.push(...evaluate(spline, span, from));
+    const first = curve.length / 3 - 1;
+    curves.push({ first, last: first + STEPS_A_SPAN });
     for (let step = 1; step <= STEPS_A_SPAN; step += 1)
       curve.push(...evaluate(spline, span, from + ((to - from) * step) / STEPS_A_SPAN));
   }
   if (!curve.every(Number.isFinite)) throw broken();
-  return { points: curve, length: undefined, closed };
+  return { points: curve, length: undefined, closed, curves };
 };

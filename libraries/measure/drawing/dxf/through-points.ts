@@ -70,5 +70,9 @@ export const throughPoints = (given: readonly (readonly number[])[], closed: boo
       }
     }
   }
-  return { points: curve, length: undefined, closed, isNear: true };
+  const curves = Array.from({ length: Math.max(0, points.length - 1) }, (_, span) => ({
+    first: span * STEPS_A_SPAN,
+    last: (span + 1) * STEPS_A_SPAN,
+  }));
+  return { points: curve, length: undefined, closed, curves, isNear: true };
 };

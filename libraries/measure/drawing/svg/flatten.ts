@@ -9,7 +9,9 @@ type Point = readonly [x: number, y: number];
 
 const cubic = (pen: Pen, one: Point, other: Point, [x, y]: Point) => {
   pen.budget.spend(CUBIC_STEPS);
-  const { points } = pen.open();
+  const { points, curves } = pen.open();
+  const first = points.length / 2 - 1;
+  curves.push({ first, last: first + CUBIC_STEPS });
   cubicTo(points, [...pen.place(...one), ...pen.place(...other), ...pen.place(x, y)]);
   pen.go(x, y);
   [pen.handleX, pen.handleY] = other;
@@ -30,13 +32,15 @@ const arc = (pen: Pen, [rx = 0, ry = 0, degrees = 0, large, positive]: readonly 
     return;
   }
   pen.budget.spend(stepsOf(found));
-  const { points, arcs } = pen.open();
+  const { points, arcs, curves } = pen.open();
   const first = points.length / 2 - 1;
   const last = pen.place(...to);
   addArc(points, found, pen.matrix);
   points.push(...last);
   const round = circularArc(found, pen.matrix);
-  if (round) arcs.push({ first, last: points.length / 2 - 1, arc: round });
+  const stretch = { first, last: points.length / 2 - 1 };
+  if (round) arcs.push({ ...stretch, arc: round });
+  else curves.push(stretch);
   pen.go(...to);
 };
 

@@ -1,6 +1,6 @@
 import type { Matrix } from '#measure/affine/plane.ts';
 import type { Budget } from '#measure/budget.ts';
-import type { ArcStretch } from '#measure/drawing/drawing.ts';
+import type { ArcStretch, CurveStretch } from '#measure/drawing/drawing.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import { notFinite } from '#measure/refusals.ts';
 
@@ -9,20 +9,21 @@ export interface Subpath {
   points: number[];
   closed: boolean;
   arcs: ArcStretch[];
+  curves: CurveStretch[];
 }
 
 /** Follows where a path is being drawn, in the path's own coordinates, and keeps its subpaths, placed by a matrix. */
 export const penFor = (matrix: Matrix, budget: Budget) => {
   const [a, b, c, d, e, f] = matrix;
   const subpaths: Subpath[] = [];
-  let current: Subpath = { points: [], closed: true, arcs: [] };
+  let current: Subpath = { points: [], closed: true, arcs: [], curves: [] };
   const place = (x: number, y: number): [number, number] => {
     const [px, py] = [a * x + c * y + e, b * x + d * y + f];
     if (!(Math.abs(px) <= COORDINATE_MAX && Math.abs(py) <= COORDINATE_MAX)) throw notFinite();
     return [px, py];
   };
   const begin = (x: number, y: number) => {
-    current = { points: place(x, y), closed: false, arcs: [] };
+    current = { points: place(x, y), closed: false, arcs: [], curves: [] };
     subpaths.push(current);
   };
   const pen = {

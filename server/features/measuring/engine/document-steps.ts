@@ -1,5 +1,6 @@
 import type { OPS as Codes } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DRAW, type Step } from '#measure';
+import { type Loaded, lettersOn, type Operators } from './document-letters.ts';
 
 type Operator = keyof typeof Codes;
 type OperatorCodes = Readonly<Record<Operator, number>>;
@@ -7,11 +8,6 @@ type OperatorCodes = Readonly<Record<Operator, number>>;
 interface Layers {
   isVisible: (group: object | null) => boolean;
   getGroup: (id: string) => { name: string | null } | null;
-}
-
-interface Operators {
-  fnArray: readonly number[];
-  argsArray: readonly (readonly unknown[] | null)[];
 }
 
 const STROKES = new Set<Operator>([
@@ -149,7 +145,6 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
     setDash: ([dashes]) => penSteps(undefined, dashes),
     setGState: ([parameters]) => stateSteps(parameters),
     setTextRenderingMode: ([mode]) => textModeSteps(Number(mode)),
-    showText: () => [{ does: 'text' }],
     shadingFill: ignored('shading'),
     constructPath: ([code, paths]) => {
       const name = nameOf(code);
@@ -167,16 +162,30 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
   return means;
 };
 
-/** Translates a list of pdf.js operators into steps. */
+/** Of a letter that is a drawing, letters of its own are none. */
+const NOTHING_LOADED: Loaded = { has: () => false, get: () => undefined };
+
+/**
+ * Translates a list of pdf.js operators into steps.
+ * @param loaded fonts, and the outlines of their letters
+ */
 export function* documentSteps(
   { fnArray, argsArray }: Operators,
   codes: OperatorCodes,
   layers: Layers,
+  loaded = NOTHING_LOADED,
 ): Generator<Step, void> {
   const names = new Map(Object.entries(codes).map(([name, code]) => [code, name as Operator]));
   const means = meanings((code) => names.get(code as number), layers);
+  const { follow, show } = lettersOn(loaded, (operators) => [...documentSteps(operators, codes, layers)]);
   for (const [at, code] of fnArray.entries()) {
     const name = names.get(code);
-    if (name !== undefined) yield* means[name]?.(argsArray[at] ?? []) ?? [];
+    if (name === undefined) continue;
+    const args = argsArray[at] ?? [];
+    follow(name, args);
+    if (name === 'showText') {
+      const outlines = show(args[0] as Parameters<typeof show>[0]);
+      yield { does: 'text', ...(outlines && { outlines }) };
+    } else yield* means[name]?.(args) ?? [];
   }
 }

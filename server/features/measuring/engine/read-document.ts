@@ -105,7 +105,12 @@ const readPage = async (
   const operators = await within(page.getOperatorList({ annotationMode: 0 }));
   const failure = takeFailure();
   if (failure !== undefined) throw new Error(failure);
-  return { toMm: transform, widthMm: width, heightMm: height, steps: documentSteps(operators, codes, layers) };
+  return {
+    toMm: transform,
+    widthMm: width,
+    heightMm: height,
+    steps: documentSteps(operators, codes, layers, page.commonObjs),
+  };
 };
 
 const withPicture = (page: DocumentPage): DocumentPage => ({

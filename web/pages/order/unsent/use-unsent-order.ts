@@ -39,6 +39,7 @@ export const useUnsentOrder = () => {
   /** @param sendAhead sends what goes first */
   const send = async (take: () => OrderContent, sendAhead: SendAhead = async () => undefined): Promise<Ended> => {
     const { signal } = (running.current = new AbortController());
+    goOn(); // an order that was cancelled while it was paused would begin so
     let isAgain = false;
     let last: UploadProgress;
     const onProgress = (progress: UploadProgress) =>

@@ -1,0 +1,248 @@
+import type { OPS as Codes } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { DRAW, LETTERS_LAYER, type Step } from '#measure';
+
+type Operator = keyof typeof Codes;
+type Matrix = readonly [number, number, number, number, number, number];
+
+export interface Operators {
+  fnArray: readonly number[];
+  argsArray: readonly (readonly unknown[] | null)[];
+}
+
+/** What pdf.js knows of a letter. */
+interface Glyph {
+  fontChar: string;
+  width: number;
+  isSpace: boolean;
+  unicode: string;
+  isInFont: boolean;
+  isRotated?: boolean;
+  operatorListId?: string;
+  accent?: { fontChar: string; offset: { x: number; y: number } } | null;
+}
+
+/** And of a font. */
+interface Font {
+  loadedName: string;
+  missingFile?: boolean;
+  vertical?: boolean;
+  isInvalidPDFjsFont?: boolean;
+  isType3Font?: boolean;
+  fontMatrix?: ArrayLike<number>;
+  charProcOperatorList?: ReadonlyMap<string, Operators>;
+}
+
+/** What pdf.js has loaded for a page: fonts, and the outlines of their letters. */
+export interface Loaded {
+  has: (name: string) => boolean;
+  get: (name: string) => unknown;
+}
+
+/** What is in force while text is shown (ISO 32000-2, 9.3 and 9.4). */
+interface TextState {
+  font: Font | undefined;
+  size: number;
+  /** -1 where the size is negative. */
+  direction: number;
+  charSpacing: number;
+  wordSpacing: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+  matrix: Matrix;
+  lineX: number;
+  lineY: number;
+  x: number;
+}
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const AT_FIRST: TextState = {
+  font: undefined,
+  size: 0,
+  direction: 1,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+  matrix: IDENTITY,
+  lineX: 0,
+  lineY: 0,
+  x: 0,
+};
+/** Sizes of letters are thousandths of their font's. */
+const EM: Matrix = [0.001, 0, 0, 0.001, 0, 0];
+
+/** The first one is applied first. */
+const then = ([a, b, c, d, e, f]: Matrix, [p, q, r, s, t, u]: Matrix): Matrix => [
+  a * p + b * r,
+  a * q + b * s,
+  c * p + d * r,
+  c * q + d * s,
+  e * p + f * r + t,
+  e * q + f * s + u,
+];
+
+const matrixOf = (numbers: ArrayLike<number> | undefined, otherwise: Matrix): Matrix =>
+  numbers ? (Array.from(numbers).slice(0, 6) as unknown as Matrix) : otherwise;
+
+/** Coordinates that follow each of DRAW. */
+const COORDINATES = [2, 2, 6, 4, 0];
+
+/** An outline, placed; each of its loops is closed. */
+const placedOutline = (path: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): number[] | undefined => {
+  const placed: number[] = [];
+  for (let at = 0; at < path.length; ) {
+    const kind = path[at] as number;
+    const count = COORDINATES[kind];
+    if (count === undefined || at + count >= path.length) return undefined;
+    if (kind === DRAW.move && placed.length > 0) placed.push(DRAW.close);
+    placed.push(kind);
+    for (let next = at + 1; next <= at + count; next += 2) {
+      const [x, y] = [path[next] as number, path[next + 1] as number];
+      placed.push(a * x + c * y + e, b * x + d * y + f);
+    }
+    at += count + 1;
+  }
+  return [...placed, DRAW.close];
+};
+
+interface Placed {
+  glyph: Glyph;
+  /** From the letter's own space, in which its font's size is 1, to that of the page. */
+  matrix: Matrix;
+}
+
+const isBlank = ({ isSpace, unicode }: Glyph) => isSpace || unicode.trim() === '';
+
+/** The outlines of letters in one path; undefined where one of them has none. */
+const outlinesOf = (letters: readonly Placed[], font: Font, loaded: Loaded): Float32Array | undefined => {
+  const all: number[] = [];
+  for (const { glyph, matrix } of letters) {
+    if (isBlank(glyph) && !glyph.isInFont) continue; // its outline is the box of what is missing
+    if (!glyph.isInFont) return undefined;
+    const parts = [
+      { character: glyph.fontChar, x: 0, y: 0 },
+      ...(glyph.accent ? [{ character: glyph.accent.fontChar, ...glyph.accent.offset }] : []),
+    ];
+    for (const { character, x, y } of parts) {
+      const name = `${font.loadedName}_path_${character}`;
+      if (!loaded.has(name)) {
+        if (isBlank(glyph)) continue;
+        return undefined;
+      }
+      const path = (loaded.get(name) as { path?: ArrayLike<number> } | null)?.path ?? [];
+      if (path.length === 0) continue;
+      const placed = placedOutline(path, then([1, 0, 0, 1, x, y], matrix));
+      if (!placed) return undefined;
+      for (const number of placed) all.push(number);
+    }
+  }
+  return Float32Array.from(all);
+};
+
+const inLayer = (steps: readonly Step[]): Step[] => [
+  { does: 'layer', name: LETTERS_LAYER, visible: true },
+  ...steps,
+  { does: 'end-layer' },
+];
+
+/** Letters that are drawings of their own (ISO 32000-2, 9.6.4); undefined where one of them is a picture. */
+const drawnLetters = (
+  letters: readonly Placed[],
+  { charProcOperatorList, fontMatrix }: Font,
+  stepsOf: (operators: Operators) => Step[],
+): Step[] | undefined => {
+  const steps: Step[] = [];
+  for (const { glyph, matrix } of letters) {
+    const operators = charProcOperatorList?.get(glyph.operatorListId ?? '');
+    if (!operators) return undefined;
+    const own = stepsOf(operators);
+    if (!isBlank(glyph) && !own.some(({ does }) => does === 'paint')) return undefined;
+    const placed = then(matrixOf(fontMatrix, EM), matrix);
+    steps.push({ does: 'save' }, { does: 'transform', matrix: placed }, ...inLayer(own), { does: 'restore' });
+  }
+  return steps;
+};
+
+/** Where each letter of a text stands, and how far the text goes. */
+const placedLetters = (glyphs: readonly (Glyph | number)[], state: TextState) => {
+  const { font, size, direction, charSpacing, wordSpacing, stretch, rise, matrix, lineY } = state;
+  const wide = matrixOf(font?.fontMatrix, EM)[0];
+  const letters: Placed[] = [];
+  let x = 0;
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      x -= (glyph * size) / 1000;
+      continue;
+    }
+    const across = state.x + x * stretch * direction;
+    const own: Matrix = [size * stretch * direction, 0, 0, size * direction, across, lineY + rise];
+    letters.push({ glyph, matrix: then(own, matrix) });
+    x += glyph.width * wide * size + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction;
+  }
+  return { letters, advance: x * stretch * direction };
+};
+
+const isKnown = (font: Font | undefined): font is Font =>
+  font !== undefined && !font.missingFile && !font.vertical && !font.isInvalidPDFjsFont;
+
+/**
+ * Follows the text of a page, and gives the outlines of its letters where their font is in the file.
+ * @param stepsOf what a letter draws that is a drawing of its own
+ */
+export const lettersOn = (loaded: Loaded, stepsOf: (operators: Operators) => Step[]) => {
+  let state = AT_FIRST;
+  const states: TextState[] = [];
+  const set = (more: Partial<TextState>) => {
+    state = { ...state, ...more };
+  };
+  const moveBy = (x: number, y: number) => {
+    const [lineX, lineY] = [state.lineX + x, state.lineY + y];
+    set({ lineX, lineY, x: lineX });
+  };
+  const setFont = (name: unknown, size: unknown) => {
+    const font = loaded.has(String(name)) ? (loaded.get(String(name)) as Font) : undefined;
+    set({ font, size: Math.abs(Number(size)), direction: Number(size) < 0 ? -1 : 1 });
+  };
+  const follows: Partial<Record<Operator, (args: readonly unknown[]) => void>> = {
+    save: () => void states.push(state),
+    restore: () => {
+      state = states.pop() ?? state;
+    },
+    beginText: () => set({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0 }),
+    setCharSpacing: ([value]) => set({ charSpacing: Number(value) }),
+    setWordSpacing: ([value]) => set({ wordSpacing: Number(value) }),
+    setHScale: ([value]) => set({ stretch: Number(value) / 100 }),
+    setLeading: ([value]) => set({ leading: -Number(value) }),
+    setTextRise: ([value]) => set({ rise: Number(value) }),
+    setFont: ([name, size]) => setFont(name, size),
+    setGState: ([parameters]) => {
+      for (const [name, value] of (parameters ?? []) as readonly (readonly [string, unknown])[])
+        if (name === 'Font') setFont(...(value as [unknown, unknown]));
+    },
+    moveText: ([x, y]) => moveBy(Number(x), Number(y)),
+    setLeadingMoveText: ([x, y]) => {
+      set({ leading: Number(y) });
+      moveBy(Number(x), Number(y));
+    },
+    setTextMatrix: ([matrix]) =>
+      set({ matrix: matrixOf(matrix as ArrayLike<number>, IDENTITY), lineX: 0, lineY: 0, x: 0 }),
+    nextLine: () => moveBy(0, state.leading),
+  };
+  return {
+    follow: (name: Operator, args: readonly unknown[]) => follows[name]?.(args),
+    /** Shows a text. @returns what gives its outlines; undefined where its font is not in the file */
+    show: (glyphs: readonly (Glyph | number)[]): (() => Step[] | undefined) | undefined => {
+      const { font } = state;
+      const { letters, advance } = placedLetters(glyphs, state);
+      set({ x: state.x + advance });
+      if (!isKnown(font) || letters.some(({ glyph }) => glyph.isRotated)) return undefined;
+      if (font.isType3Font) return () => drawnLetters(letters, font, stepsOf);
+      return () => {
+        const path = outlinesOf(letters, font, loaded);
+        return path && inLayer([{ does: 'paint', path, stroke: false, fill: true }]);
+      };
+    },
+  };
+};

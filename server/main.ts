@@ -25,13 +25,16 @@ import { tellSystemd } from './start/tell-systemd.ts';
  */
 const HANDED_OVER_WITHIN_MS = 5_000;
 const LEFT_CHECKED_EVERY_MS = 50;
+/** As many may wait while a shop restarts, as karkhana.socket says: whoever listens with a smaller number makes it that, on a socket that was given, too. */
+const BACKLOG = 4_096;
 const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/graceful-close.ts closes all connections before that
 
 /** @throws ConfigError if the address is in use, not permitted, or not on this machine */
 const listen = async (app: FastifyInstance, { host, port }: Config, fd: number | undefined) => {
   try {
     // A socket that was given counts before an address (net.Server), of which Fastify's types know nothing.
-    await app.listen(fd === undefined ? { host, port } : ({ fd, host: '127.0.0.1' } as object));
+    const at = fd === undefined ? { host, port } : ({ fd, host: '127.0.0.1' } as object);
+    await app.listen({ ...at, backlog: BACKLOG });
   } catch (cause) {
     await app.close();
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;

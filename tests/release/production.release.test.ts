@@ -31,14 +31,16 @@ const serve = async (program: string, settings: Record<string, string>) => {
       ({ status }) => status,
       () => said,
     );
-  await expect.poll(ready).toBe(200);
+  await expect.poll(ready, { timeout: 200_000 }).toBe(200); // on a busy machine, too
   return () => said.split('\n').filter((line) => /"level":[4-6]0/.test(line));
 };
 
 /** With nothing of this machine's Node on the way to programs. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-test('a release is under 200 MB, and everything that a shop starts and an operator types runs from it alone', async () => {
+test('a release is under 200 MB, and everything that a shop starts and an operator types runs from it alone', {
+  timeout: 600_000,
+}, async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o755); // as /opt is: what measures runs as a user of its own
   const program = path.join(folder, 'karkhana');
@@ -77,5 +79,5 @@ test('a release is under 200 MB, and everything that a shop starts and an operat
   expect(await type(['backup', backups])).toContain('1 order');
   expect(await type(['restore', backups], restored)).toContain('1 order');
   expect(await type(['admin', 'list'], restored)).toContain('1 order');
-  expect(await type(['move'])).toContain('karkhana move');
+  expect(await type(['move'])).toContain('npm run move -- <from> <to>');
 });

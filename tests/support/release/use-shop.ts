@@ -31,7 +31,9 @@ const isMeasured = async (url: string, name: string, service: string) => {
   };
   await expect.poll(status, { message: name }).toBe('done');
   expect([name, Object.keys(data.quantities).length > 0]).toEqual([name, true]);
-  if (data.kind === 'mesh') expect((await fetch(url + apiAddress.measurementThumbnail(data._id))).status).toBe(200);
+  if (data.kind !== 'mesh') return;
+  const picture = async () => (await fetch(url + apiAddress.measurementThumbnail(data._id))).status;
+  await expect.poll(picture, { message: `the picture of ${name}` }).toBe(200);
 };
 
 /** A customer's visit that needs every program of the shop: pages, files of each kind and their pictures, an order, and its paper. */

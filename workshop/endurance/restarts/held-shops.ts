@@ -27,6 +27,7 @@ const started = async (words: string[], port: number, folder: string) => {
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       SUPERVISED: 'on',
+      TRUST_PROXY: '1', // all visitors come through it, by its connections
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
     },
@@ -66,6 +67,7 @@ const renewed: Start = async (folder) => {
     'DEMO',
     'LOG_LEVEL',
     'SUPERVISED',
+    'TRUST_PROXY',
     'MALLOC_ARENA_MAX',
     'MALLOC_TRIM_THRESHOLD_',
   ];

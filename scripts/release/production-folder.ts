@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stampAsReleased } from '../build-stamp.ts';
-import { EXTERNAL_PACKAGES, READ_PACKAGES } from '../vite/external-packages.ts';
+import { stampAsReleased } from '#scripts/build-stamp.ts';
+import { EXTERNAL_PACKAGES, READ_PACKAGES } from '#scripts/vite/external-packages.ts';
 import { lighten } from './lighten.ts';
 import { neededPackages } from './needed-packages.ts';
 

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 
 const TICK_MS = 10;
 const PATIENCE_MS = 60_000;
-const PAGES = ['/', '/shop', `${apiAddress.products}?limit=1`];
+const PAGES = ['/', siteAddress.shop, `${apiAddress.products}?limit=1`];
 
 export interface Visits {
   /** Requests that were sent. */

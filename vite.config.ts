@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS, WORKER_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { EXTERNAL_PACKAGES } from './scripts/vite/external-packages.ts';
 import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { lucideForBrowsers } from './scripts/vite/lucide-for-browsers.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
@@ -28,24 +29,14 @@ const assetFileNames = 'assets/[name]-[hash][extname]';
 
 /**
  * The whole server in one file, with the pages and the packages, and of these only what is used: a thousand files more keep
- * a start waiting, and stay in memory. Packages that load a binary stay outside, those that only measuring loads, and what checks passkeys: its
- * certificates are set up by modules in the order of their imports, which a bundle does not keep. Names stay, so that the log can be read; where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps` has them
- * (docs/decisions/0017).
+ * a start waiting, and stay in memory. Names stay, so that the log can be read; where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps`
+ * has them (docs/decisions/0017).
  */
 const server = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     noExternal: true as const,
-    external: [
-      '@node-rs/argon2',
-      '@simplewebauthn/server',
-      'better-sqlite3',
-      'harfbuzzjs',
-      'manifold-3d',
-      'occt-import-js',
-      'pdfjs-dist',
-      'sharp',
-    ],
+    external: EXTERNAL_PACKAGES,
   },
   build: {
     sourcemap: true,
@@ -57,7 +48,7 @@ const server = {
 };
 
 /** What runs beside the server is a file of its own, so that it need not load the server for that. */
-const besideServer = (input: string, entryFileNames: string) => ({
+const besideServer = (input: string, name: string) => ({
   ...server,
   consumer: 'server' as const,
   build: {
@@ -68,15 +59,21 @@ const besideServer = (input: string, entryFileNames: string) => ({
     manifest: false,
     rolldownOptions: {
       input,
-      output: { ...server.build.rolldownOptions.output, entryFileNames },
+      // Flat: what a chunk starts by its own folder is beside the server.
+      output: {
+        ...server.build.rolldownOptions.output,
+        entryFileNames: `${name}.js`,
+        chunkFileNames: `${name}-[name]-[hash].js`,
+      },
     },
   },
 });
 
-/** The process that measures a customer's file, and the one that writes documents: each starts on demand. */
+/** The process that measures a customer's file, the one that writes documents, and the commands: each starts on demand. */
 const BESIDE_SERVER = {
-  measuringChild: besideServer('server/features/measuring/engine/child.ts', 'measuring-child.js'),
-  pdfChild: besideServer('server/pdf/child.ts', 'pdf-child.js'),
+  measuringChild: besideServer('server/features/measuring/engine/child.ts', 'measuring-child'),
+  pdfChild: besideServer('server/pdf/child.ts', 'pdf-child'),
+  commands: besideServer('scripts/karkhana.ts', 'karkhana'),
 };
 
 /** React Router builds its own environments and no others. */

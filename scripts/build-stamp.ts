@@ -4,23 +4,16 @@ import path from 'node:path';
 
 const STAMP = 'build/.complete';
 /** The sources of the built pages and the server. */
-const FOLDERS = ['web', 'server', 'contract', 'content', 'libraries'];
+const FOLDERS = ['web', 'server', 'contract', 'content', 'libraries', 'scripts/karkhana', 'scripts/vite'];
 const FILES = [
-  ...[
-    'build',
-    'precompress',
-    'vite/client-chunks',
-    'vite/pictures-version',
-    'vite/refuse-server-code',
-    'vite/server-entry',
-    'vite/shared-with-forms',
-    'vite/zod-for-browsers',
-  ].map((name) => `scripts/${name}.ts`),
+  ...['build', 'karkhana', 'precompress'].map((name) => `scripts/${name}.ts`),
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
+/** In place of a hash where there are no sources: the build came with the program. */
+const RELEASED = 'released';
 const CHUNK = Buffer.alloc(64 * 1024); // reused, since buffers for all 9 MB of pictures would stay in the process
 
 const filesOf = (folder: string) =>
@@ -59,8 +52,14 @@ const stamped = () => {
 };
 
 /** Whether the build was made from exactly these sources. Kept cheap, because each start checks it first. */
-export const isBuilt = () => stamped() === fingerprint();
+export const isBuilt = () => {
+  const stamp = stamped();
+  return stamp === RELEASED || stamp === fingerprint();
+};
 
 /** The stamp is removed before a build and written last, so that an interrupted build is never taken for a complete one. */
 export const removeStamp = () => rmSync(STAMP, { force: true });
 export const writeStamp = (wanted: string) => writeFileSync(STAMP, wanted);
+
+/** Says of a copy of the program that it has no sources to compare its build with. */
+export const stampAsReleased = (root: string) => writeFileSync(path.join(root, STAMP), RELEASED);

@@ -26,10 +26,12 @@ done
 
 node=$root/node_modules/.bin/node
 [ -x "$node" ] || node=node
-"$node" "$root/scripts/prepare.mjs" || exit 1
+program=$root/scripts/karkhana.ts
+# A release has no sources, and all that it needs.
+if [ -f "$program" ]; then "$node" "$root/scripts/prepare.mjs" || exit 1; else program=$root/build/server/karkhana.js; fi
 PATH=$root/node_modules/.bin:$PATH
 export PATH
-[ "$1" = start ] || exec node "$root/scripts/karkhana.ts" "$@"
+[ "$1" = start ] || exec node "$program" "$@"
 
 # As npm start does (package.json).
 shift

@@ -23,7 +23,8 @@ const USAGE = `karkhana <command> [--env-file <file>] …
 Each means the shop that runs: with the settings of --env-file, or else those of its unit of systemd or of its process, or of .env.
 Without more words a command says what it takes.`;
 
-const ROOT = path.dirname(import.meta.dirname);
+/** The program's folder. This is also built into one file beside the server. */
+const ROOT = path.resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
 /** Not one that ended well: monitors ask by this code. */
 const FAILED = { doctor: 2, others: 1 };

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
@@ -18,15 +19,22 @@ import { migratedText } from './start/migrated-text.ts';
 import { isAlone, prepareForWorkers } from './start/shop-processes.ts';
 import { tellSystemd } from './start/tell-systemd.ts';
 
-/** How long a process that another one follows still answers on kept connections, each for the last time. */
-const HANDED_OVER_WITHIN_MS = 1_000;
+/**
+ * How long a process that another one follows waits for those who keep a connection to ask on it, each for the last time. To close one is to refuse
+ * a request that is on its way, and on a busy machine many are; one that nobody used for so long is most likely left.
+ */
+const HANDED_OVER_WITHIN_MS = 5_000;
+const LEFT_CHECKED_EVERY_MS = 50;
+/** As many may wait while a shop restarts, as karkhana.socket says: whoever listens with a smaller number makes it that, on a socket that was given, too. */
+const BACKLOG = 4_096;
 const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/graceful-close.ts closes all connections before that
 
 /** @throws ConfigError if the address is in use, not permitted, or not on this machine */
 const listen = async (app: FastifyInstance, { host, port }: Config, fd: number | undefined) => {
   try {
     // A socket that was given counts before an address (net.Server), of which Fastify's types know nothing.
-    await app.listen(fd === undefined ? { host, port } : ({ fd, host: '127.0.0.1' } as object));
+    const at = fd === undefined ? { host, port } : ({ fd, host: '127.0.0.1' } as object);
+    await app.listen({ ...at, backlog: BACKLOG });
   } catch (cause) {
     await app.close();
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
@@ -92,6 +100,13 @@ const endKeptConnections = ({ server }: FastifyInstance) =>
     response.shouldKeepAlive = false;
   });
 
+/** Waits until nobody has a connection here, as long as that may take. */
+const untilLeft = async ({ server }: FastifyInstance) => {
+  const count = promisify(server.getConnections.bind(server));
+  const until = performance.now() + HANDED_OVER_WITHIN_MS;
+  while (performance.now() < until && (await count()) > 0) await wait(LEFT_CHECKED_EVERY_MS);
+};
+
 /** Does what a supervisor asks of its worker. */
 const heedSupervisor = (handOver: () => Promise<void>) => {
   process.on('message', (message) => {
@@ -111,7 +126,7 @@ const endingOf = (app: FastifyInstance, { drainMs }: Config, { listenFd, release
   /** Another process serves at the same address: no balancer should notice. */
   const handOver = async () => {
     endKeptConnections(app);
-    await wait(HANDED_OVER_WITHIN_MS);
+    await untilLeft(app);
     await close();
   };
   return {
@@ -163,7 +178,7 @@ const serveByWorkers = async (config: Config, { listenFd, systemd, release }: Pr
   await prepareForWorkers(config, (migrated) => logLine('info', { ...migrated, msg: migratedText(migrated) }));
   const workers = superviseWorkers({
     count: config.workers,
-    endWithinMs: config.drainMs + CLOSE_WAIT_MS,
+    endWithinMs: config.drainMs + HANDED_OVER_WITHIN_MS + CLOSE_WAIT_MS,
     folder: programFolder(process.argv[1]),
     losesSocket: listenFd !== undefined,
     onOpen: () => {

@@ -21,6 +21,8 @@ interface Service {
   ports?: string[];
   networks?: string[];
   stop_grace_period?: string;
+  logging?: { options: Record<string, string> };
+  profiles?: string[];
 }
 interface Compose {
   services: Record<string, Service>;
@@ -46,6 +48,7 @@ const COMPOSE = ['deploy/compose.yaml', 'deploy/compose.scaled.yaml'];
 const dockerfile = stagesOf(read('deploy/Dockerfile'));
 const [build, image] = dockerfile;
 const { scripts, dependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+const { version } = JSON.parse(read('package.json')) as { version: string };
 const startFlags = (scripts?.start ?? '').match(/--(max|heap)\S+/g) ?? [];
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
@@ -56,7 +59,7 @@ const filledIn = (value: string) =>
 
 describe.each(COMPOSE)('%s', (file) => {
   const { services, networks } = composeOf(file);
-  const shops = Object.values(services).filter((service) => service.image === 'karkhana');
+  const shops = Object.values(services).filter(({ image, profiles }) => image === 'karkhana' && !profiles);
 
   it('refuses to start until every password is given, with a sentence that names it, and has no default password', () => {
     const variables = [...read(file).matchAll(VARIABLE)].filter(([, name]) => isSecret(name ?? ''));
@@ -115,6 +118,11 @@ describe.each(COMPOSE)('%s', (file) => {
     }
   });
 
+  it('lets no log fill the disk', () => {
+    for (const { logging } of Object.values(services))
+      expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
+  });
+
   it('pins the versions of the programs of others', () => {
     const images = Object.values(services).map((service) => service.image);
     expect(images.filter((name) => name !== 'karkhana' && !/:[\w.-]*\d[\w.-]*$/.test(name))).toEqual([]);
@@ -142,14 +150,15 @@ describe('the image', () => {
   it('runs the shop as a user who is not root and whose program belongs to root', () => {
     expect(image && lastOf(image, 'USER')).toBe('node');
     const copies = image?.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => rest);
-    expect(copies).toEqual(['--from=build /app ./']); // without --chown
+    expect(copies).toEqual(['--from=build /production ./']); // without --chown
   });
 
-  it('has the Node of package.json, and no packages that only the build needs', () => {
+  it('has the version and the Node of package.json, no sources, and no packages that only the build needs', () => {
+    expect(image && lastOf(image, 'LABEL')).toContain(`org.opencontainers.image.version=${version}`);
     const base = `node:${dependencies?.node}-bookworm-slim`;
     expect(dockerfile.map((stage) => stage.base)).toEqual([base, base]);
     const runs = build?.steps.filter(({ word }) => word === 'RUN').map(({ rest }) => rest) ?? [];
-    expect(runs.some((step) => step.startsWith('npm prune --omit=dev --no-save'))).toBe(true);
+    expect(runs.at(-1)).toBe('node scripts/production.ts /production');
   });
 
   it('starts the shop as `npm start` does, passes signals on, and is healthy while it should get requests: where orders wait it still shows pages', () => {
@@ -203,7 +212,7 @@ it('a process that ends is left out by its proxy before it takes no more connect
 });
 
 it('the backup of every night removes old ones, so that their disk does not fill up', () => {
-  expect(read('deploy/systemd/karkhana-backup.service')).toMatch(/^ExecStart=.*server\/backup\.ts \S+ --keep \d+$/m);
+  expect(read('deploy/systemd/karkhana-backup.service')).toMatch(/^ExecStart=.*karkhana\.sh backup \S+ --keep \d+$/m);
 });
 
 describe('the proxies', () => {

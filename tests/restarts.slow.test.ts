@@ -135,6 +135,14 @@ test.runIf(hasSystemd).each([{}, { SUPERVISED: 'on' }])(
   },
 );
 
+const hasSs = spawnSync('ss', ['--version']).status === 0;
+
+test.runIf(hasSs)('a shop that took over its socket lets as many visitors wait there as before', async () => {
+  const shop = await heldShop({});
+  const { stdout } = spawnSync('ss', ['-Hltn', `sport = :${new URL(shop.url).port}`], { encoding: 'utf8' });
+  expect(stdout).toMatch(/^LISTEN +\d+ +4096 /);
+});
+
 test('an upload in pieces goes on while the process that took it is renewed, without systemd, too', async () => {
   const server = await startServer(path.join(await temporaryFolder(), 'data'), { SUPERVISED: 'on' });
   onTestFinished(server.kill);

@@ -18,7 +18,6 @@ const aProgram = async (files: string[]) => {
   for (const file of ['contract/index.ts', 'contract/index.js.map', ...files.map((file) => path.join(HERE, file))])
     await put(file);
   const modules = path.join(root, HERE);
-  await mkdir(path.join(modules, '.bin'), { recursive: true });
   await cp(path.join(HERE, 'better-sqlite3/prebuilds'), path.join(modules, 'better-sqlite3/prebuilds'), {
     recursive: true,
   });
@@ -28,40 +27,22 @@ const aProgram = async (files: string[]) => {
 };
 
 test('what a shop reads stays: programs, licences, data, its own binary, and all of our own packages', async () => {
-  const read = [
-    'a/index.js',
-    'a/LICENSE',
-    'a/data.json',
-    'a/map.js',
-    'a/ts',
-    'pdfjs-dist/legacy/build/pdf.mjs',
-    '.karkhana-installed',
-  ];
+  const read = ['a/index.js', 'a/LICENSE', 'a/data.json', 'a/map.js', 'a/ts', 'pdfjs-dist/legacy/build/pdf.mjs'];
   const { root, modules } = await aProgram(read);
-  await symlink('../a/index.js', path.join(modules, '.bin/a'));
   lighten(modules);
-  for (const file of [...read, '.bin/a']) expect([file, existsSync(path.join(modules, file))]).toEqual([file, true]);
+  for (const file of read) expect([file, existsSync(path.join(modules, file))]).toEqual([file, true]);
   expect((await readdir(path.join(root, 'contract'))).toSorted()).toEqual(['index.js.map', 'index.ts']);
   const binaries = await readdir(path.join(modules, 'better-sqlite3/prebuilds'));
   expect(binaries).toContain(`${process.platform}-${process.arch}.node`);
 });
 
-test('types, maps, compilers and binaries of other systems go, with the commands that led to them', async () => {
-  const unread = [
-    'a/index.d.ts',
-    'a/deep/index.d.mts',
-    'a/src/index.ts',
-    'a/deep/index.js.map',
-    'typescript/bin/tsc',
-    '.vitest-cache/a.js',
-  ];
+test('types, maps and binaries of other systems go', async () => {
+  const unread = ['a/index.d.ts', 'a/deep/index.d.mts', 'a/src/index.ts', 'a/deep/index.js.map'];
   const { modules } = await aProgram(unread);
-  await symlink('../typescript/bin/tsc', path.join(modules, '.bin/tsc'));
   lighten(modules);
   for (const file of unread) expect([file, existsSync(path.join(modules, file))]).toEqual([file, false]);
-  expect(await readdir(path.join(modules, '.bin'))).toEqual([]);
   for (const binary of await readdir(path.join(modules, 'better-sqlite3/prebuilds')))
-    expect(binary).toMatch(new RegExp(`^${process.platform}(musl)?-${process.arch}`));
+    expect(binary).toMatch(new RegExp(`^${process.platform}.*-${process.arch}`));
 });
 
 test('what is said never to be loaded is in the packages, so that a new version of one is noticed', async () => {

@@ -19,7 +19,7 @@ const productionFolders = (lockfile: string): [string, Locked][] => {
   );
 };
 
-/** The licences of all that the product brings along, each package with the texts that it comes with. */
+/** The licences of all that the product brings along, in its build or beside it, each package with the texts that it comes with. */
 export const thirdPartyNotices = (root: string): string =>
   productionFolders(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
     .flatMap(([folder, { version, license = 'see below' }]) => {

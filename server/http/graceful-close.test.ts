@@ -17,6 +17,7 @@ const listening = async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   installErrorReplies(app);
   closeGracefully(app, {
+    newMs: STILL_MS,
     checkEveryMs: 20,
     stalledMs: STILL_MS,
     uploadsMs: UPLOADS_END_AFTER_MS,
@@ -103,6 +104,16 @@ test('closing does not wait for half a request or an idle connection', async () 
   await client('');
   await client('GET /work HTTP/1.1\r\nHost:');
   expect(await closed()).toBeLessThan(CUT_AFTER_MS);
+});
+
+test('who has just connected when the server closes is answered, too', async () => {
+  const { client, closed } = await listening();
+  const { socket, ended } = await client('');
+  const closing = closed();
+  await wait(STILL_MS / 4); // on a busy machine a request comes a while after its connection
+  socket.write('GET /work HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
+  await closing;
 });
 
 test('closing waits for an upload that is still moving, and answers it', async () => {

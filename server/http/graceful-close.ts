@@ -5,6 +5,8 @@ import { uploadBody } from './limits/uploads/upload-body.ts';
 
 interface CloseBounds {
   checkEveryMs: number;
+  /** So long somebody who connected may need until the first request is here. */
+  newMs: number;
   /** A connection on which no byte has moved for this long is closed. */
   stalledMs: number;
   /** After this no upload is waited for any more. */
@@ -13,7 +15,13 @@ interface CloseBounds {
   deadlineMs: number;
 }
 
-const BOUNDS: CloseBounds = { checkEveryMs: 500, stalledMs: 3_000, uploadsMs: 11_500, deadlineMs: 13_000 };
+const BOUNDS: CloseBounds = {
+  newMs: 2_000,
+  checkEveryMs: 500,
+  stalledMs: 3_000,
+  uploadsMs: 11_500,
+  deadlineMs: 13_000,
+};
 const FLUSH_MS = 100;
 /** By then another process has usually taken over. */
 const RETRY_AFTER_SECONDS = 5;
@@ -30,7 +38,7 @@ const endUpload = (request: FastifyRequest['raw']) => uploadBody(request).cutOff
 const bytesMoved = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
 /** On each call, closes connections that have been stalled for at least the given time; an upload is told so one call before. */
-const closerOfStalled = (connections: Set<Socket>, exchanges: Set<Exchange>) => {
+const closerOfStalled = (connections: ReadonlyMap<Socket, number>, exchanges: Set<Exchange>) => {
   const seen = new Map<Socket, { moved: number; since: number }>();
   const told = new Set<FastifyRequest['raw']>();
   const tell = (stalled: Socket) => {
@@ -43,7 +51,7 @@ const closerOfStalled = (connections: Set<Socket>, exchanges: Set<Exchange>) => 
   return (stalledMs: number) => {
     const now = performance.now();
     const atWork = new Set([...exchanges].filter((one) => !isWaitingForClient(one)).map(([request]) => request.socket));
-    for (const socket of connections) {
+    for (const socket of connections.keys()) {
       const moved = bytesMoved(socket);
       const before = seen.get(socket);
       if (before?.moved !== moved || atWork.has(socket)) seen.set(socket, { moved, since: now });
@@ -58,18 +66,28 @@ const closerOfStalled = (connections: Set<Socket>, exchanges: Set<Exchange>) => 
  */
 export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUNDS) => {
   let closing = false;
-  const connections = new Set<Socket>();
+  let settling = false;
+  const connections = new Map<Socket, number>();
   const exchanges = new Set<Exchange>();
   const closeAll = () => app.server.closeAllConnections();
+  const isAnybodyNew = () => {
+    const since = performance.now() - bounds.newMs;
+    return connections.values().some((opened) => opened > since);
+  };
   /** After what has arrived was read: a busy process may have a request before it that it has not looked at. */
   const closeIfQuiet = () => {
-    if (exchanges.size === 0) closeAll();
+    settling = false;
+    if (exchanges.size > 0) return;
+    if (isAnybodyNew()) settle();
+    else closeAll();
   };
   const settle = () => {
-    if (closing && exchanges.size === 0) setTimeout(() => setImmediate(closeIfQuiet), FLUSH_MS);
+    if (!closing || settling || exchanges.size > 0) return;
+    settling = true;
+    setTimeout(() => setImmediate(closeIfQuiet), FLUSH_MS);
   };
   app.server.on('connection', (socket: Socket) => {
-    connections.add(socket);
+    connections.set(socket, performance.now());
     socket.once('close', () => connections.delete(socket));
   });
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -25,9 +25,9 @@ export const whatKeepsFromDebian = (): string | undefined => {
 /** Packages start nothing: systemd would, and it does not run here. */
 const START_NOTHING = '#!/bin/sh\nexit 101\n';
 
-/** A Debian as it is after its installation, as far as a folder can be one: systemd and `kill` are there, but nothing runs. */
-const layDebian = async (root: string) => {
-  const args = ['--variant=minbase', '--include=systemd,procps', SUITE, root];
+/** A Debian with some packages, as far as a folder can be one: nothing runs. */
+export const layDebian = async (root: string, packages: string) => {
+  const args = ['--variant=minbase', `--include=${packages}`, SUITE, root];
   await run(findProgram('debootstrap') ?? 'debootstrap', args, { maxBuffer: OUTPUT_MAX_BYTES });
   await writeFile(path.join(root, 'usr/sbin/policy-rc.d'), START_NOTHING, { mode: 0o755 });
   await copyFile('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'));
@@ -83,7 +83,7 @@ interface Typed {
 export const emptyDebian = async (folder: string, environment: Record<string, string> = {}) => {
   const root = path.join(folder, 'debian');
   await mkdir(root);
-  await layDebian(root);
+  await layDebian(root, 'systemd,procps'); // as after its installation
   const inside = await hold(root);
   const settings = Object.entries({ PATH, HOME: '/root', DEBIAN_FRONTEND: 'noninteractive', ...environment });
   /** What root types there. @throws with what was said if it fails */

@@ -133,6 +133,12 @@ test('where a reader broke on a file is logged, without a word of the file', asy
   expect(JSON.stringify(logged)).not.toContain(PRIVATE);
 });
 
+test('a document that is measured leaves nothing in the log', async () => {
+  const bytes = new Uint8Array(readFileSync('tests/fixtures/cad/gerbv_mainboard_outline.pdf'));
+  expect((await run('outline.pdf', bytes, { bounds: AMPLE })).measurement.verdict).toBe('exact');
+  expect(logged).toEqual([]);
+});
+
 test('what a file could not be measured for on a busy machine is not said of equal files', async () => {
   expect(told(await misbehave('had too little time'))).toEqual(['person', 'too-slow', false]);
 });

@@ -18,7 +18,8 @@ export interface ChildEntry {
 }
 
 const root = (...up: readonly string[]) => path.resolve(import.meta.dirname, ...up);
-const packages = (folder: string) => [path.join(folder, 'package.json'), path.join(folder, 'node_modules')];
+/** `vendor` has what stands in for a package, to which node_modules has a link. */
+const packages = (folder: string) => ['package.json', 'node_modules', 'vendor'].map((part) => path.join(folder, part));
 
 /** The child's bundle beside the server's; in development and tests, its source. */
 export const CHILD_ENTRY: ChildEntry = import.meta.filename.endsWith('.ts')

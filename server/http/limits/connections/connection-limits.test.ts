@@ -90,6 +90,12 @@ it('a browser with several connections keeps them when addresses with one each, 
 it.each([
   ['plenty of descriptors', false, 1_048_576, { all: 2_000, ofOne: 500 }],
   ['an unknown limit', false, Infinity, { all: 2_000, ofOne: 500 }],
+  [
+    'plenty of descriptors behind a proxy, whose visitors may have waited for a restart',
+    true,
+    16_384,
+    { all: 5_000, ofOne: 5_000 },
+  ],
   ['few descriptors', false, 300, { all: 118, ofOne: 59 }],
   ['few descriptors behind a proxy', true, 300, { all: 118, ofOne: 118 }],
   ['very few descriptors', false, 70, { all: 16, ofOne: 8 }],

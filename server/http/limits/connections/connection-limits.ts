@@ -14,10 +14,12 @@ const OF_A_BROWSER = 6;
 /** Enough for an office behind one address. */
 const OF_ONE_MAX = 500;
 const ALL_MAX = 2_000;
+/** Those who waited in the system's queue while the shop restarted come all at once, and are nobody's attack. */
+const OF_A_PROXY_MAX = 5_000;
 
 /** As many as the file descriptors allow. Behind a proxy all connections are the proxy's, and only it can limit clients. */
 export const connectionBounds = (behindProxy: boolean, descriptors: number): ConnectionBounds => {
-  const all = Math.min(ALL_MAX, connectionsWithin(descriptors));
+  const all = Math.min(behindProxy ? OF_A_PROXY_MAX : ALL_MAX, connectionsWithin(descriptors));
   return { all, ofOne: behindProxy ? all : Math.min(OF_ONE_MAX, Math.ceil(all / 2)) };
 };
 

@@ -1,7 +1,5 @@
 import type { MeasureRequest } from '#measure/by-format/measure-format.ts';
-import type { Contour } from '#measure/drawing/drawing-shape.ts';
 import type { Measurement } from '#measure/measurement.ts';
-import type { Change } from '#measure/mending/change.ts';
 import { DRAWING_CHANGE } from '#measure/mending/drawing/changes.ts';
 import { type MendedDrawing, mendDrawing } from '#measure/mending/drawing/mend-drawing.ts';
 import type { MendFormat } from '#measure/mending/mended.ts';
@@ -9,14 +7,7 @@ import { writeDxf } from '#measure/mending/writers/dxf.ts';
 import { writeSvg } from '#measure/mending/writers/svg.ts';
 
 /** Findings about what no mended drawing holds. */
-const NO_LINES = new Set([
-  'text-not-outlines',
-  'text-with-font',
-  'ignored-entities',
-  'hidden-layers',
-  'page-sized-areas',
-  'white-areas',
-]);
+const NO_LINES = new Set(['text-not-outlines', 'ignored-entities', 'hidden-layers', 'page-sized-areas', 'white-areas']);
 
 const othersIn = ({ findings }: Measurement) =>
   findings.reduce((sum, { code, count = 0 }) => sum + (NO_LINES.has(code) ? count : 0), 0);
@@ -25,30 +16,19 @@ const othersIn = ({ findings }: Measurement) =>
 const burntWidth = ({ limits: { kerfMm = 0 } }: MeasureRequest, { findings }: Measurement) =>
   findings.some(({ code }) => code === 'contours-under-kerf') ? kerfMm : 0;
 
-/** Lines that are added to a drawing, as a change says, and of how many of the things that it did not hold they are. */
-interface Added {
-  contours: readonly Contour[];
-  change: Change;
-  texts: number;
-}
-
-/** @param added also where there is nothing else to mend */
+/** @param anyway also where there is nothing to mend */
 export const mendLines =
-  (ending: 'dxf' | 'svg', write: (mended: MendedDrawing) => Uint8Array, added?: Added): MendFormat =>
+  (ending: 'dxf' | 'svg', write: (mended: MendedDrawing) => Uint8Array, anyway = false): MendFormat =>
   (request, { measurement, shape }, _platform, budget) => {
     // Pages stand side by side in no drawing that is cut.
     if (shape?.kind !== 'drawing' || (measurement.quantities.pages ?? 1) > 1) return undefined;
-    const mended = mendDrawing(shape, burntWidth(request, measurement), budget, added?.contours);
+    const mended = mendDrawing(shape, burntWidth(request, measurement), budget, anyway);
     if (!mended) return undefined;
-    const others = othersIn(measurement) - (added?.texts ?? 0);
+    const others = othersIn(measurement);
     return {
       bytes: write(mended),
       ending,
-      changes: [
-        ...(added ? [added.change] : []),
-        ...mended.changes,
-        ...(others > 0 ? [DRAWING_CHANGE.onlyLines(others)] : []),
-      ],
+      changes: [...mended.changes, ...(others > 0 ? [DRAWING_CHANGE.onlyLines(others)] : [])],
       addedMm: mended.addedMm,
     };
   };

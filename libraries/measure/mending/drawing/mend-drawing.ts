@@ -30,14 +30,14 @@ const lengthOf = (contours: readonly Contour[]) =>
 /**
  * Mends what needs no guess: lines on lines, narrow gaps between two ends, shapes that the beam burns away; and joins what goes on.
  * Only lines that are drawn alike are taken for one another.
- * @param added lines that it gets, and that are as they should be
+ * @param anyway also where there is nothing to mend
  * @returns undefined when there is nothing to mend
  */
 export const mendDrawing = (
   { contours, y }: DrawingShape,
   kerfMm: number,
   budget: Budget,
-  added: readonly Contour[] = [],
+  anyway = false,
 ): MendedDrawing | undefined => {
   const { min, max } = boxOf(contours);
   const diagonal = Math.hypot(max[0] - min[0], max[1] - min[1]);
@@ -51,10 +51,10 @@ export const mendDrawing = (
   const widest = Math.min(GAP_MAX_MM, diagonal * GAP_SHARE_MAX);
   const { bridges, length } = bridgesOf(once, { widest, tolerance, diagonal });
   const slivers = shapes.length;
-  if (slivers + changed + bridges.length + added.length === 0) return undefined;
+  if (!anyway && slivers + changed + bridges.length === 0) return undefined;
   const { runs, joined } = joinRuns([...once, ...bridges].map(runOf), nodesWithin(tolerance));
   return {
-    runs: [...runs, ...contours.filter(({ use }) => use === 'leave').map(runOf), ...added.map(runOf)],
+    runs: [...runs, ...contours.filter(({ use }) => use === 'leave').map(runOf)],
     y,
     changes: [
       ...(changed > 0 ? [DRAWING_CHANGE.once(changed, lengthOf(kept) - lengthOf(once))] : []),

@@ -32,9 +32,12 @@ const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/gracefu
 /** @throws ConfigError if the address is in use, not permitted, or not on this machine */
 const listen = async (app: FastifyInstance, { host, port }: Config, fd: number | undefined) => {
   try {
-    // A socket that was given counts before an address (net.Server), of which Fastify's types know nothing.
-    const at = fd === undefined ? { host, port } : ({ fd, host: '127.0.0.1' } as object);
-    await app.listen({ ...at, backlog: BACKLOG });
+    if (fd === undefined) return await app.listen({ host, port, backlog: BACKLOG });
+    const ofNode: (...given: [at: object, backlog: number]) => unknown = app.server.listen.bind(app.server);
+    // With a socket that was given Node looks for the backlog beside the options, not in them, and takes 511 where it is not there.
+    Object.assign(app.server, { listen: (at: object) => ofNode(at, BACKLOG) });
+    // It counts before an address (net.Server), of which Fastify's types know nothing.
+    return await app.listen({ fd, host: '127.0.0.1' } as object);
   } catch (cause) {
     await app.close();
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;

@@ -28,6 +28,7 @@ const penOf = ({ width, dashed, matrix: [a, b, c, d] }: State): Pen => ({
 });
 
 type Paint = Step & { does: 'paint' };
+type Text = Step & { does: 'text' };
 
 interface Sheet {
   number: number;
@@ -70,11 +71,12 @@ const sheets = (budget: Budget, withLetters: boolean) => {
       if (state.masks) return;
       if (step.does === 'paint') paint(step, state, layer, { number: page, box });
       else if (step.does === 'ignored' && layer.visible) ignore(step.name);
-      else if (step.does === 'text' && layer.visible && !state.invisibleText) {
-        const letters = withLetters ? step.outlines?.() : undefined;
-        if (letters) letters.forEach(take);
-        else ignore(step.outlines && !withLetters ? TEXT_WITH_FONT : 'text');
-      }
+      else if (step.does === 'text' && layer.visible && !state.invisibleText) write(step);
+    };
+    const write = ({ outlines }: Text) => {
+      const letters = withLetters ? outlines?.() : undefined;
+      if (letters) letters.forEach(take);
+      else ignore(outlines && !withLetters ? TEXT_WITH_FONT : 'text');
     };
     for (const step of steps) take(step);
     left += widthMm + PAGE_GAP_MM;

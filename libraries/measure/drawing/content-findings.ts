@@ -47,7 +47,7 @@ export const contentFindings = (
   const rising = visible.filter(({ rises }) => rises).length;
   const strange = colours ? strangeColours(visible, colours) : [];
   return [
-    ...(withFont > 0 ? [DRAWING_FINDING.textWithFont(withFont)] : []),
+    ...(withFont > 0 ? [DRAWING_FINDING.textNotOutlines(withFont, true)] : []),
     ...(texts > 0 ? [DRAWING_FINDING.textNotOutlines(texts)] : []),
     ...(others.size > 0 ? [DRAWING_FINDING.ignoredEntities(others)] : []),
     ...(near > 0 ? [DRAWING_FINDING.nearCurves(near)] : []),

@@ -139,17 +139,12 @@ export const DRAWING_FINDING = {
       count,
     };
   },
-  textNotOutlines: (count: number): Finding => ({
-    code: 'text-not-outlines',
+  textNotOutlines: (count: number, hasFont = false): Finding => ({
+    code: hasFont ? 'text-with-font' : 'text-not-outlines',
     severity: 'warning',
-    message: 'Text is neither cut nor engraved until you convert it to outlines.',
-    figures: `${many(count, 'text', 'texts')}.`,
-    count,
-  }),
-  textWithFont: (count: number): Finding => ({
-    code: 'text-with-font',
-    severity: 'warning',
-    message: 'Text is neither cut nor engraved until it is outlines. Its font is in the file: we can convert it.',
+    message: hasFont
+      ? 'Text is neither cut nor engraved until it is outlines. Its font is in the file: we can convert it.'
+      : 'Text is neither cut nor engraved until you convert it to outlines.',
     figures: `${many(count, 'text', 'texts')}.`,
     count,
   }),

@@ -27,38 +27,50 @@ const roundOf = ({ points, arc, arcs = [], curves = [], closed }: Path): readonl
   return arcs.length === 0 ? curves : [...arcs, ...curves].toSorted((one, other) => one.first - other.first);
 };
 
+interface Drawn {
+  arcs: Curve[];
+  others: Curve[];
+  lines: Curve[];
+  /** Of the arcs, in the same order. */
+  circles: ArcStretch['arc'][];
+}
+
+const addPath = ({ arcs, others, lines, circles }: Drawn, path: Path, tolerance: number) => {
+  const { points } = path;
+  let end = 0; // of what is gathered
+  const addLine = (last: number) => {
+    if (last > end) lines.push({ points, first: end, last });
+  };
+  for (const { first, last, arc } of roundOf(path)) {
+    const curve = { points, first, last, ...(arc && { radius: arc.radius }) };
+    if (!arc && isStraight(curve, tolerance)) continue;
+    addLine(first);
+    end = last;
+    if (arc) circles.push(arc);
+    (arc ? arcs : others).push(curve);
+  }
+  addLine(points.length / 2 - 1);
+};
+
 /** All that is drawn, by what it lies on: straight lines, circles, and curves of any other kind, of which circles are some, too. */
 export const gathered = (paths: readonly Path[], tolerance: number, budget: Budget) => {
   const [x = 0, y = 0] = paths[0]?.points ?? [];
-  const arcs: ArcStretch['arc'][] = [];
-  const curves: { arcs: Curve[]; others: Curve[] } = { arcs: [], others: [] };
-  const lines: Curve[] = [];
-  for (const path of paths) {
-    const { points } = path;
-    let end = 0; // of what is gathered
-    for (const { first, last, arc } of roundOf(path)) {
-      const curve = { points, first, last, ...(arc && { radius: arc.radius }) };
-      if (!arc && isStraight(curve, tolerance)) continue;
-      if (first > end) lines.push({ points, first: end, last: first });
-      end = last;
-      curves[arc ? 'arcs' : 'others'].push(curve);
-      if (arc) arcs.push(arc);
-    }
-    if (points.length / 2 - 1 > end) lines.push({ points, first: end, last: points.length / 2 - 1 });
-  }
+  const drawn: Drawn = { arcs: [], others: [], lines: [], circles: [] };
+  for (const path of paths) addPath(drawn, path, tolerance);
+  const { arcs, others, lines } = drawn;
   const pieces = lines.reduce((sum, { first, last }) => sum + last - first, 0);
-  budget.spend(arcs.length + curves.others.length + pieces);
+  budget.spend(arcs.length + others.length + pieces);
   const straight = straightLines(pieces, tolerance, [x, y]);
   for (const { points, first, last } of lines)
     for (let at = first * 2 + 2; at <= last * 2; at += 2)
       straight.add(points[at - 2] as number, points[at - 1] as number, points[at] as number, points[at + 1] as number);
   const round = circles(arcs.length, tolerance);
-  arcs.forEach(round.add);
+  drawn.circles.forEach(round.add);
   return {
     straight: straight.carriers(),
     nearly: straight.nearly(),
     round: round.carriers(),
     // A circle can only lie on another one, which is found exactly, or on a curve that comes after it.
-    curves: curves.others.length > 0 ? [...curves.arcs, ...curves.others] : [],
+    curves: others.length > 0 ? [...arcs, ...others] : [],
   };
 };

@@ -94,9 +94,9 @@ export const nearlyCollinear = (room: PiecesOnLines, tolerance: number): Nearly[
   const { rows, slack } = byDirection(room, tolerance);
   const found = new Map<number, Nearly>();
   const corners = new Set<number>();
-  let work = WORK;
+  const left = { work: WORK };
   const compare = (one: Long, other: Long) => {
-    work -= 1;
+    left.work -= 1;
     if (one.line === other.line || Math.abs(one.angle - other.angle) > ANGLE) return;
     const [first, second] = one.line < other.line ? [one, other] : [other, one];
     const stretch = sharedBy(room, first, second, tolerance);
@@ -113,9 +113,9 @@ export const nearlyCollinear = (room: PiecesOnLines, tolerance: number): Nearly[
   for (const [row, own] of rows) {
     const all = [...own, ...(rows.get(row + 1) ?? [])].toSorted((one, other) => one.offset - other.offset);
     const isOwn = new Set(own);
-    for (let at = 0; at < all.length && work > 0; at += 1) {
+    for (let at = 0; at < all.length && left.work > 0; at += 1) {
       const one = all[at] as Long;
-      for (let next = at + 1; next < all.length && work > 0; next += 1) {
+      for (let next = at + 1; next < all.length && left.work > 0; next += 1) {
         const other = all[next] as Long;
         if (other.offset - one.offset > slack) break;
         if (isOwn.has(one) || isOwn.has(other)) compare(one, other);

@@ -124,11 +124,9 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
       const [piece, ...ends] = loose.slice(at, at + 5) as [number, ...Ends];
       putPiece(room, piece, lineThrough(...ends), ends);
     }
+    return room;
   };
-  const carriers = () => {
-    settle();
-    return carriersOf(room);
-  };
+  const carriers = () => carriersOf(settle());
   /** The stretches where two lines are one for a while, each once. */
   const nearly = () =>
     nearlyCollinear(room, tolerance).map(({ line, stretches }) => ({ stretches, pointAt: pointOn(room, line) }));

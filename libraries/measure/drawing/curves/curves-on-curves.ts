@@ -34,7 +34,7 @@ const endsOf = (curves: readonly Curve[], budget: Budget) => {
     x.set([points[first * 2] as number, points[last * 2] as number], number * 2);
     y.set([points[first * 2 + 1] as number, points[last * 2 + 1] as number], number * 2);
   });
-  const order = Uint32Array.from(x.keys()).sort((one, other) => (x[one] as number) - (x[other] as number));
+  const order = Uint32Array.from(x.keys()).toSorted((one, other) => (x[one] as number) - (x[other] as number));
   const firstFrom = (left: number) => {
     let [low, high] = [0, order.length];
     while (low < high) {

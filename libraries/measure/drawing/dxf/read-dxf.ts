@@ -82,23 +82,23 @@ const curvesOf = ({ points, arc, arcs = [], curves = [] }: Curve, isStretched: b
 /** What rises less, of its length, lies flat but for rounding. */
 const LEAST_RISE = 1e-6;
 
+const pointsOf = ({ points: written }: Curve, whole: Matrix) => {
+  const points = new Float64Array((written.length / 3) * 2);
+  for (let from = 0, to = 0; from < written.length; from += 3, to += 2) {
+    const [x, y] = project(whole, written[from] as number, written[from + 1] as number, written[from + 2] as number);
+    points[to] = inRange(x);
+    points[to + 1] = inRange(y);
+  }
+  return points;
+};
+
 const toPath = (
   { curve, placement }: Placed,
   matrix: Matrix,
   { layer, colour, visible }: Pick<Path, 'layer' | 'colour' | 'visible'>,
 ): Path => {
   const whole = compose(placement, matrix);
-  const points = new Float64Array((curve.points.length / 3) * 2);
-  for (let from = 0, to = 0; from < curve.points.length; from += 3, to += 2) {
-    const [x, y] = project(
-      whole,
-      curve.points[from] as number,
-      curve.points[from + 1] as number,
-      curve.points[from + 2] as number,
-    );
-    points[to] = inRange(x);
-    points[to + 1] = inRange(y);
-  }
+  const points = pointsOf(curve, whole);
   const scale = uniformScale(whole);
   const length = curve.length === undefined || scale === undefined ? polylineLength(points) : curve.length * scale;
   const arc = curve.arc && scale !== undefined ? placedArc(curve.arc, whole, scale) : undefined;

@@ -1,8 +1,8 @@
 import type { OPS as Codes } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { DRAW, LETTERS_LAYER, type Step } from '#measure';
+import { LETTERS_LAYER, type Step } from '#measure';
+import { type Matrix, placedOutline } from './placed-outline.ts';
 
 type Operator = keyof typeof Codes;
-type Matrix = readonly [number, number, number, number, number, number];
 
 export interface Operators {
   fnArray: readonly number[];
@@ -86,27 +86,6 @@ const then = ([a, b, c, d, e, f]: Matrix, [p, q, r, s, t, u]: Matrix): Matrix =>
 const matrixOf = (numbers: ArrayLike<number> | undefined, otherwise: Matrix): Matrix =>
   numbers ? (Array.from(numbers).slice(0, 6) as unknown as Matrix) : otherwise;
 
-/** Coordinates that follow each of DRAW. */
-const COORDINATES = [2, 2, 6, 4, 0];
-
-/** An outline, placed; each of its loops is closed. */
-const placedOutline = (path: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): number[] | undefined => {
-  const placed: number[] = [];
-  for (let at = 0; at < path.length; ) {
-    const kind = path[at] as number;
-    const count = COORDINATES[kind];
-    if (count === undefined || at + count >= path.length) return undefined;
-    if (kind === DRAW.move && placed.length > 0) placed.push(DRAW.close);
-    placed.push(kind);
-    for (let next = at + 1; next <= at + count; next += 2) {
-      const [x, y] = [path[next] as number, path[next + 1] as number];
-      placed.push(a * x + c * y + e, b * x + d * y + f);
-    }
-    at += count + 1;
-  }
-  return [...placed, DRAW.close];
-};
-
 interface Placed {
   glyph: Glyph;
   /** From the letter's own space, in which its font's size is 1, to that of the page. */
@@ -115,28 +94,35 @@ interface Placed {
 
 const isBlank = ({ isSpace, unicode }: Glyph) => isSpace || unicode.trim() === '';
 
+/** A letter's characters, with its accent, and where each stands. */
+const charactersOf = ({ fontChar, accent }: Glyph) => [
+  { character: fontChar, x: 0, y: 0 },
+  ...(accent ? [{ character: accent.fontChar, ...accent.offset }] : []),
+];
+
+/** The outline of a letter; undefined where it has none. */
+const outlineOf = ({ glyph, matrix }: Placed, font: Font, loaded: Loaded): number[] | undefined => {
+  const isEmpty = isBlank(glyph);
+  if (!glyph.isInFont) return isEmpty ? [] : undefined; // a blank one would be the box of what is missing
+  const outline: number[] = [];
+  for (const { character, x, y } of charactersOf(glyph)) {
+    const name = `${font.loadedName}_path_${character}`;
+    if (!loaded.has(name) && !isEmpty) return undefined;
+    const { path = [] } = (loaded.has(name) && (loaded.get(name) as { path?: ArrayLike<number> } | null)) || {};
+    const placed = path.length > 0 ? placedOutline(path, then([1, 0, 0, 1, x, y], matrix)) : [];
+    if (!placed) return undefined;
+    for (const number of placed) outline.push(number);
+  }
+  return outline;
+};
+
 /** The outlines of letters in one path; undefined where one of them has none. */
 const outlinesOf = (letters: readonly Placed[], font: Font, loaded: Loaded): Float32Array | undefined => {
   const all: number[] = [];
-  for (const { glyph, matrix } of letters) {
-    if (isBlank(glyph) && !glyph.isInFont) continue; // its outline is the box of what is missing
-    if (!glyph.isInFont) return undefined;
-    const parts = [
-      { character: glyph.fontChar, x: 0, y: 0 },
-      ...(glyph.accent ? [{ character: glyph.accent.fontChar, ...glyph.accent.offset }] : []),
-    ];
-    for (const { character, x, y } of parts) {
-      const name = `${font.loadedName}_path_${character}`;
-      if (!loaded.has(name)) {
-        if (isBlank(glyph)) continue;
-        return undefined;
-      }
-      const path = (loaded.get(name) as { path?: ArrayLike<number> } | null)?.path ?? [];
-      if (path.length === 0) continue;
-      const placed = placedOutline(path, then([1, 0, 0, 1, x, y], matrix));
-      if (!placed) return undefined;
-      for (const number of placed) all.push(number);
-    }
+  for (const letter of letters) {
+    const outline = outlineOf(letter, font, loaded);
+    if (!outline) return undefined;
+    for (const number of outline) all.push(number);
   }
   return Float32Array.from(all);
 };

@@ -123,7 +123,7 @@ const coveredPieces = ({ curve, covered }: CoveredCurve, tolerance: number) => {
  * @param tolerance how far apart lines may lie that are one, in the drawing's unit
  */
 export const doublesOf = (paths: readonly Path[], tolerance: number, budget: Budget): Doubles => {
-  const { straight, nearly, round, curves } = gathered(paths, tolerance, budget);
+  const { straight, round, curves } = gathered(paths, tolerance, budget);
   const covered = curvesOnCurves(curves, tolerance, budget).map((curve) => coveredPieces(curve, tolerance));
   let length = covered.reduce((sum, curve) => sum + curve.length, 0);
   const doubledOn = ({ intervals, lengthPerUnit, pointAt }: Carrier, isRound: boolean): Stretch[] => {
@@ -134,19 +134,9 @@ export const doublesOf = (paths: readonly Path[], tolerance: number, budget: Bud
       return [{ from: pointAt(from), to: pointAt(isWholeTurn ? from + HALF_TURN : to) }];
     });
   };
-  const parting = nearly.flatMap(({ stretches, pointAt }) =>
-    unionOf(stretches).map(([from, to]) => {
-      length += to - from;
-      return { from: pointAt(from), to: pointAt(to) };
-    }),
-  );
   const runs = [
     ...joinSmooth(
-      [
-        ...straight.flatMap((line) => doubledOn(line, false)),
-        ...parting,
-        ...covered.flatMap(({ stretches }) => stretches),
-      ],
+      [...straight.flatMap((line) => doubledOn(line, false)), ...covered.flatMap(({ stretches }) => stretches)],
       tolerance,
     ),
     ...round.flatMap((circle) => doubledOn(circle, true)).map((stretch) => [stretch]),

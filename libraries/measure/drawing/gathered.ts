@@ -68,7 +68,6 @@ export const gathered = (paths: readonly Path[], tolerance: number, budget: Budg
   drawn.circles.forEach(round.add);
   return {
     straight: straight.carriers(),
-    nearly: straight.nearly(),
     round: round.carriers(),
     // A circle can only lie on another one, which is found exactly, or on a curve that comes after it.
     curves: others.length > 0 ? [...arcs, ...others] : [],

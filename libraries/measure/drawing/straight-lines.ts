@@ -1,5 +1,4 @@
 import { type Carrier, cellsOf, cellTable, type Interval } from './carriers.ts';
-import { nearlyCollinear } from './nearly-collinear.ts';
 
 /** Directions of lines that are looked for together, in radians. */
 const ANGLE_CELL = 1e-4;
@@ -127,9 +126,6 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     return room;
   };
   const carriers = () => carriersOf(settle());
-  /** The stretches where two lines are one for a while, each once. */
-  const nearly = () =>
-    nearlyCollinear(room, tolerance).map(({ line, stretches }) => ({ stretches, pointAt: pointOn(room, line) }));
   /** On which line each piece lies, and from where to where along it; call `settle` once all are added. */
   const placeOf = (piece: number) => ({
     line: room.lineOf[piece] as number,
@@ -137,5 +133,5 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     to: room.to[piece] as number,
   });
   const positionOf = (line: number, x: number, y: number) => along(room, line, x, y);
-  return { add, carriers, nearly, settle, placeOf, positionOf };
+  return { add, carriers, settle, placeOf, positionOf };
 };

@@ -29,7 +29,7 @@ const leadByArrows = (event: KeyboardEvent<HTMLElement>) => {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
   const known = [...document.querySelectorAll<HTMLElement>('[data-known] button')];
   const at = known.indexOf(currentTarget);
-  const before = at > 0 ? known[at - 1] : currentTarget.closest('fieldset')?.querySelector('input');
+  const before = at < 0 ? undefined : (known[at - 1] ?? currentTarget.closest('fieldset')?.querySelector('input'));
   const to = key === 'ArrowDown' ? known[at + 1] : before;
   if (!to) return;
   event.preventDefault();

@@ -48,15 +48,17 @@ const joinedAtBegin = (cuts: readonly Cut[], points: ArrayLike<number>): readonl
   return [joined, ...cuts.slice(1, -1)];
 };
 
-/** The curves, and arcs of circles, that some of a line was set on: what is left of each. */
-const curvesOf = ({ pieces }: Cut, { arcs = [], curves = [] }: Line): CurveStretch[] => {
-  const whole = [...arcs, ...curves];
-  if (whole.length === 0) return [];
-  const curveOf = new Map(
-    whole.flatMap((curve) =>
+/** The curves, and arcs of circles, that a line was set on, by its pieces. */
+const curvesByPiece = ({ arcs = [], curves = [] }: Line) =>
+  new Map(
+    [...arcs, ...curves].flatMap((curve) =>
       Array.from({ length: curve.last - curve.first }, (_, at) => [curve.first + at, curve] as const),
     ),
   );
+
+/** What is left of each curve. */
+const curvesOf = ({ pieces }: Cut, curveOf: ReadonlyMap<number, CurveStretch>): CurveStretch[] => {
+  if (curveOf.size === 0) return [];
   const left: (CurveStretch & { of: CurveStretch })[] = [];
   pieces.forEach((piece, first) => {
     const of = curveOf.get(piece);
@@ -88,7 +90,8 @@ const cutLine = (line: Line, window: Window, budget: Budget): readonly Line[] =>
   }
   if (!isCut) return [line];
   const joined = line.closed && goesOn ? joinedAtBegin(cuts, points) : cuts;
-  return joined.map((cut) => ({ points: cut.points, closed: false, curves: curvesOf(cut, line) }));
+  const curveOf = curvesByPiece(line);
+  return joined.map((cut) => ({ points: cut.points, closed: false, curves: curvesOf(cut, curveOf) }));
 };
 
 const through = (lines: readonly Line[], clip: Clip, budget: Budget) =>

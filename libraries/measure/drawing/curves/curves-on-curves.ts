@@ -1,6 +1,6 @@
 import type { Budget } from '#measure/budget.ts';
 import type { Interval } from '#measure/drawing/carriers.ts';
-import { type Curve, nearnessOf, pointOn, positionOn } from './near-curve.ts';
+import { type Curve, farthestFrom, nearnessOf, pointOn, positionOn } from './near-curve.ts';
 
 /** What of a curve lies on curves before it, by the numbers of its points and shares of the way to the next. */
 export interface CoveredCurve {
@@ -10,6 +10,8 @@ export interface CoveredCurve {
 
 /** Ends that are passed by cost as much as a line. */
 const ENDS_AN_ITEM = 64;
+/** Of two curves, that are kept until all are known. */
+const PAIR_ITEMS = 16;
 /** Where a stretch is looked at, from its beginning to its end. */
 const LOOKS = [0.5, 0.07, 0.31, 0.72, 0.94];
 
@@ -70,9 +72,13 @@ interface Pair {
 
 const pairsOf = (curves: readonly Curve[], tolerance: number, budget: Budget) => {
   const largest = curves.reduce((most, { radius = 0 }) => Math.max(most, radius), 0);
-  const wider = nearnessOf({ radius: largest } as Curve, {} as Curve, tolerance);
+  const wider = farthestFrom(largest, tolerance);
   const { within } = endsOf(curves, budget);
   const pairs = new Map<number, Pair>();
+  const pairOf = (later: number, earlier: number): Pair => {
+    budget.spend(PAIR_ITEMS);
+    return { later, earlier, cuts: [] };
+  };
   curves.forEach((curve, number) => {
     within(boxOf(curve, wider), (of, x, y) => {
       const other = curves[of] as Curve;
@@ -83,7 +89,7 @@ const pairsOf = (curves: readonly Curve[], tolerance: number, budget: Budget) =>
       if (position === undefined) return;
       budget.spend(1);
       const key = later * curves.length + earlier;
-      const pair = pairs.get(key) ?? { later, earlier, cuts: [] };
+      const pair = pairs.get(key) ?? pairOf(later, earlier);
       pairs.set(key, pair);
       if (later === number) pair.cuts.push(position);
     });

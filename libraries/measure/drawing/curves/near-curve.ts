@@ -9,13 +9,24 @@ export interface Curve {
 
 /** In radii, how far the cubic curve leaves a circle that programs draw for a quarter of it, and a little. */
 const CUBIC_FOR_CIRCLE = 3e-4;
-
-/** How far apart two curves may run that are one: programs draw circles as cubic curves, too, which are near to them. */
-export const nearnessOf = (one: Curve, other: Curve, tolerance: number) =>
-  tolerance + CUBIC_FOR_CIRCLE * (one.radius ?? other.radius ?? 0);
+/** That falls with the sixth power of the angle (Goldapp 1991): for a flat arc it is nothing. */
+const FALLS_BY = 6;
 
 const xOf = ({ points }: Curve, at: number) => points[at * 2] as number;
 const yOf = ({ points }: Curve, at: number) => points[at * 2 + 1] as number;
+
+/** How far apart a curve and a circle may run at most that are one. */
+export const farthestFrom = (radius: number, tolerance: number) => tolerance + CUBIC_FOR_CIRCLE * radius;
+
+/** How far apart two curves may run that are one: programs draw circles as cubic curves, too, which are near to them. */
+export const nearnessOf = (one: Curve, other: Curve, tolerance: number) => {
+  const [drawn, radius] = one.radius === undefined ? [one, other.radius] : [other, one.radius];
+  if (radius === undefined || drawn.radius !== undefined) return tolerance;
+  const { first, last } = drawn;
+  const chord = Math.hypot(xOf(drawn, last) - xOf(drawn, first), yOf(drawn, last) - yOf(drawn, first));
+  const ofQuarter = Math.min(1, chord / (radius * Math.SQRT2));
+  return farthestFrom(radius * ofQuarter ** FALLS_BY, tolerance);
+};
 
 /** How a curve turns at one of its points: by the circle through it and both its neighbours. 0 at its ends. */
 const turnAt = (curve: Curve, at: number) => {

@@ -61,6 +61,21 @@ describe('texts of a PDF become outlines where their font is in the file', () =>
     expect(group?.lengthMm).toBeCloseTo(points * MM_PER_POINT, 3);
   });
 
+  test('as they stand, whatever a form before them has set for itself', async () => {
+    const bytes = pdf({
+      pages: [
+        {
+          draws: `${PLATE} /X Do BT /F 20 Tf 120 110 Td (aa) Tj ET`,
+          resources: '/Font<</F 100 0 R>>/XObject<</X 102 0 R>>',
+        },
+      ],
+      objects: { ...FONT, 102: pdfStream('200 Tz', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]') },
+    });
+    const { after } = await mended(bytes);
+    const group = after.groups?.find(({ label }) => label.includes('TEXT'));
+    expect(group?.lengthMm).toBeCloseTo(2 * LETTER * 20 * MM_PER_POINT, 3);
+  });
+
   test.each([
     [
       'a font that is not in the file',

@@ -133,6 +133,9 @@ const inLayer = (steps: readonly Step[]): Step[] => [
   { does: 'end-layer' },
 ];
 
+/** A text of more is no text that somebody cuts, and has no outlines. */
+const LETTER_STEPS_MAX = 100_000;
+
 /** Letters that are drawings of their own (ISO 32000-2, 9.6.4); undefined where one of them is a picture. */
 const drawnLetters = (
   letters: readonly Placed[],
@@ -140,10 +143,13 @@ const drawnLetters = (
   stepsOf: (operators: Operators) => Step[],
 ): Step[] | undefined => {
   const steps: Step[] = [];
+  const known = new Map<Operators, Step[]>();
   for (const { glyph, matrix } of letters) {
     const operators = charProcOperatorList?.get(glyph.operatorListId ?? '');
     if (!operators) return undefined;
-    const own = stepsOf(operators);
+    const own = known.get(operators) ?? stepsOf(operators);
+    known.set(operators, own);
+    if (steps.length + own.length > LETTER_STEPS_MAX) return undefined;
     if (!isBlank(glyph) && !own.some(({ does }) => does === 'paint')) return undefined;
     const placed = then(matrixOf(fontMatrix, EM), matrix);
     steps.push({ does: 'save' }, { does: 'transform', matrix: placed }, ...inLayer(own), { does: 'restore' });
@@ -191,11 +197,17 @@ export const lettersOn = (loaded: Loaded, stepsOf: (operators: Operators) => Ste
     const font = loaded.has(String(name)) ? (loaded.get(String(name)) as Font) : undefined;
     set({ font, size: Math.abs(Number(size)), direction: Number(size) < 0 ? -1 : 1 });
   };
+  const save = () => void states.push(state);
+  const restore = () => {
+    state = states.pop() ?? state;
+  };
   const follows: Partial<Record<Operator, (args: readonly unknown[]) => void>> = {
-    save: () => void states.push(state),
-    restore: () => {
-      state = states.pop() ?? state;
-    },
+    save,
+    restore,
+    paintFormXObjectBegin: save, // what a form sets is its own
+    paintFormXObjectEnd: restore,
+    beginGroup: save,
+    endGroup: restore,
     beginText: () => set({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0 }),
     setCharSpacing: ([value]) => set({ charSpacing: Number(value) }),
     setWordSpacing: ([value]) => set({ wordSpacing: Number(value) }),

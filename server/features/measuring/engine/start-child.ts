@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -63,7 +63,7 @@ const nodeArguments = ({ file, reads }: ChildEntry, { memoryBytes }: ChildBounds
   '--heap-growing-percent=100',
   '--permission',
   '--allow-addons', // sharp
-  ...reads.map((read) => `--allow-fs-read=${realpathSync(read)}`),
+  ...reads.filter(existsSync).map((read) => `--allow-fs-read=${realpathSync(read)}`),
   file,
 ];
 

@@ -179,6 +179,12 @@ const placedLetters = (glyphs: readonly (Glyph | number)[], state: TextState) =>
 const isKnown = (font: Font | undefined): font is Font =>
   font !== undefined && !font.missingFile && !font.vertical && !font.isInvalidPDFjsFont;
 
+/** The fonts, with their size, that a graphics state sets: one or none. */
+const fontsIn = (parameters: unknown) =>
+  ((parameters ?? []) as readonly (readonly [string, unknown])[]).flatMap(([name, value]) =>
+    name === 'Font' ? [value as [unknown, unknown]] : [],
+  );
+
 /**
  * Follows the text of a page, and gives the outlines of its letters where their font is in the file.
  * @param stepsOf what a letter draws that is a drawing of its own
@@ -215,10 +221,7 @@ export const lettersOn = (loaded: Loaded, stepsOf: (operators: Operators) => Ste
     setLeading: ([value]) => set({ leading: -Number(value) }),
     setTextRise: ([value]) => set({ rise: Number(value) }),
     setFont: ([name, size]) => setFont(name, size),
-    setGState: ([parameters]) => {
-      for (const [name, value] of (parameters ?? []) as readonly (readonly [string, unknown])[])
-        if (name === 'Font') setFont(...(value as [unknown, unknown]));
-    },
+    setGState: ([parameters]) => fontsIn(parameters).forEach(([name, size]) => setFont(name, size)),
     moveText: ([x, y]) => moveBy(Number(x), Number(y)),
     setLeadingMoveText: ([x, y]) => {
       set({ leading: Number(y) });

@@ -92,17 +92,21 @@ const useAddress = () => {
   const [address, setAddress] = useSearchParams();
   const search = address.get('q') ?? '';
   const state = FILTERS.find((filter) => filter === address.get('state')) ?? ALL;
-  const go = (wanted: { q: string; state: Filter }) =>
+  const go = (wanted: { q: string } | { state: Filter }) => {
+    // By the browser's address: whoever presses a filter right after typing is ahead of what this page has drawn.
+    const now = new URLSearchParams(window.location.search);
+    const next = { q: now.get('q') ?? '', state: now.get('state') ?? '', ...wanted };
     setAddress(
-      Object.entries(wanted).filter(([, value]) => value !== ''),
+      Object.entries(next).filter(([, value]) => value !== ''),
       { replace: true },
     );
+  };
   return {
     search,
     state,
     asked: address.get('message'),
-    setSearch: (q: string) => go({ q, state }),
-    setState: (chosen: Filter) => go({ q: search, state: chosen }),
+    setSearch: (q: string) => go({ q }),
+    setState: (chosen: Filter) => go({ state: chosen }),
   };
 };
 

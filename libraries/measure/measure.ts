@@ -9,6 +9,7 @@ import type { Shape } from './shape.ts';
 import { forService } from './taken-files.ts';
 import { unitFindings } from './unit.ts';
 
+export { compose, IDENTITY, type Matrix } from './affine/plane.ts';
 export type { InflateRaw } from './archive/zip.ts';
 export type { Budget } from './budget.ts';
 export type { MeasureRequest, Platform, UniteBodies } from './by-format/measure-format.ts';

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeProductionFolder } from './production-folder.ts';
 import { NoRelease } from './release-notes.ts';
-import { thirdPartyNotices } from './third-party.ts';
 
 interface Release {
   version: string;
@@ -25,7 +24,6 @@ export const makeArchive = ({ version, notes, into }: Release): string => {
   rmSync(into, { recursive: true, force: true });
   const folder = path.resolve(into, name);
   makeProductionFolder({ into: folder, withNode: true });
-  writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices('.'));
   writeFileSync(path.join(into, 'NOTES.md'), notes);
   writeFileSync(
     path.join(into, 'sbom.cdx.json'),

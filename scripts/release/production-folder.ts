@@ -5,6 +5,7 @@ import { stampAsReleased } from '#scripts/build-stamp.ts';
 import { EXTERNAL_PACKAGES, READ_PACKAGES } from '#scripts/vite/external-packages.ts';
 import { lighten } from './lighten.ts';
 import { neededPackages } from './needed-packages.ts';
+import { thirdPartyNotices } from './third-party.ts';
 
 /** What a running shop reads, and whoever runs it; the build has everything else of the sources and of the packages. */
 const SHIPPED = [
@@ -71,5 +72,6 @@ export const makeProductionFolder = ({ into, withNode }: Wanted): void => {
   lighten(path.join(into, MODULES));
   if (withNode) copyNode(copy, into);
   withoutSources(path.join(into, 'build/server'));
+  writeFileSync(path.join(into, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices('.'));
   stampAsReleased(into);
 };

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE_MESSAGE } from '#contract/message-messages.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
@@ -279,4 +279,25 @@ test('what a colleague answers while an answer is written is said beside Send, a
   await user.click(within(dialog).getByRole('button', { name: /^Send answer/ }));
   await waitFor(() => expect(answers).toHaveLength(2));
   await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
+});
+
+/** Presses a button once the address has changed, before the page has drawn what it says. */
+const pressWithNextAddress = (button: HTMLElement) => {
+  const replace = history.replaceState.bind(history);
+  vi.spyOn(history, 'replaceState').mockImplementationOnce((...given) => {
+    replace(...given);
+    button.click();
+  });
+};
+
+test.each([
+  ['/contact-submissions', 'Search contact by name...', /^Done/, '?q=Nobody&state=done'],
+  ['/invoices', 'Search number, order or customer...', /^Settled/, '?q=Nobody&state=settled'],
+])('on %s a filter that is pressed right after a search keeps it', async (address, words, filter, query) => {
+  const { page, user } = await openPage(address, { signedIn: true });
+  const search = await page.findByPlaceholderText<HTMLInputElement>(words);
+  pressWithNextAddress(page.getByRole('button', { name: filter }));
+  await fill(user, search, 'Nobody');
+  await waitFor(() => expect(location.search).toContain('state='));
+  expect(location.search).toBe(query);
 });

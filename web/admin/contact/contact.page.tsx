@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { locale } from '#contract/formats/locale.ts';
 import { MESSAGE_STATES, type MessageCounts } from '#contract/message-states.ts';
+import { queryNow } from '#web/admin/ui/address-now.ts';
 import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
 import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { FilterTabs } from '#web/admin/ui/filter-tabs.tsx';
@@ -93,8 +94,7 @@ const useAddress = () => {
   const search = address.get('q') ?? '';
   const state = FILTERS.find((filter) => filter === address.get('state')) ?? ALL;
   const go = (wanted: { q: string } | { state: Filter }) => {
-    // By the browser's address: whoever presses a filter right after typing is ahead of what this page has drawn.
-    const now = new URLSearchParams(window.location.search);
+    const now = queryNow();
     const next = { q: now.get('q') ?? '', state: now.get('state') ?? '', ...wanted };
     setAddress(
       Object.entries(next).filter(([, value]) => value !== ''),

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice, InvoiceSums } from '#contract/invoices/invoice.ts';
 import { INVOICE_STATES, type InvoiceState } from '#contract/invoices/invoice-states.ts';
+import { queryNow } from '#web/admin/ui/address-now.ts';
 import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
@@ -17,15 +18,19 @@ export const useInvoiceList = () => {
   const filters = { ...(q && { q }), ...(state !== 'all' && { state }) };
   const list = usePagedList<Invoice>(apiAddress.invoices, { ...filters, limit: LIMIT });
   const { data: sums } = useApiData<InvoiceSums>(apiAddress.invoiceSums);
-  const choose = (next: { q: string; state: ChosenState }) =>
-    setAddress({ ...(next.q && { q: next.q }), ...(next.state !== 'all' && { state: next.state }) }, { replace: true });
+  const choose = (name: 'q' | 'state', value: string) => {
+    const next = queryNow();
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setAddress(next, { replace: true });
+  };
   return {
     list,
     sums,
     q,
     state,
     isFiltered: q !== '' || state !== 'all',
-    search: (text: string) => choose({ q: text, state }),
-    chooseState: (chosen: ChosenState) => choose({ q, state: chosen }),
+    search: (text: string) => choose('q', text),
+    chooseState: (chosen: ChosenState) => choose('state', chosen === 'all' ? '' : chosen),
   };
 };

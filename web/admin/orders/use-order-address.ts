@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
+import { queryNow } from '#web/admin/ui/address-now.ts';
 import { OPENED_HERE, type OpenedFromList } from '#web/admin/ui/opened-from-list.ts';
 import { type FilterName, readFilters, withFilter, withoutFilters } from './order-filters.ts';
 
@@ -35,16 +36,16 @@ export const useOrderAddress = () => {
     filters: readFilters(params),
     orderId: params.get(ORDER),
     invoice: invoiceId === null ? undefined : ({ id: invoiceId, paying } satisfies ShownInvoice),
-    setFilter: (name: FilterName, value: string) => go(withFilter(params, name, value)),
+    setFilter: (name: FilterName, value: string) => go(withFilter(queryNow(), name, value)),
     /** A search is one history entry, not one per letter typed. */
-    search: (text: string) => go(withFilter(params, 'q', text), { replace: params.has('q') }),
-    clearFilters: () => go(withoutFilters(params)),
-    open: (id: string) => go(withOrder(params, id), { state: OPENED_HERE }),
+    search: (text: string) => go(withFilter(queryNow(), 'q', text), { replace: queryNow().has('q') }),
+    clearFilters: () => go(withoutFilters(queryNow())),
+    open: (id: string) => go(withOrder(queryNow(), id), { state: OPENED_HERE }),
     /** Back to the list that it was opened from, without a history entry that would open the order again. */
     close: () => {
       if (openedHere) void navigate(-1);
       else if (params.has(INVOICE)) void navigate(siteAddress.invoices, { replace: true });
-      else go(withOrder(params, null), { replace: true });
+      else go(withOrder(queryNow(), null), { replace: true });
     },
   };
 };

@@ -84,6 +84,11 @@ describe('texts of a PDF become outlines where their font is in the file', () =>
     ],
     ['a letter that the font does not have', '/F 20 Tf 120 110 Td (ab) Tj', FONT],
     ['a letter that is a picture', '/F 20 Tf 120 110 Td (a) Tj', { ...FONT, 101: pdfStream('600 0 d0') }],
+    [
+      'a long text in letters that are drawn in very many steps',
+      `/F 20 Tf 120 110 Td (${'a'.repeat(400)}) Tj`,
+      { ...FONT, 101: pdfStream(`600 0 0 0 500 1000 d1 ${'0 0 9 9 re f '.repeat(300)}`) },
+    ],
     ['a text that nobody sees', '/F 20 Tf 3 Tr 120 110 Td (a) Tj', FONT],
   ])('but not with %s', async (_, text, objects) => {
     expect(await mend(request(withText(text, objects)), platform)).toBe(

@@ -1,6 +1,6 @@
 import type { OPS as Codes } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { LETTERS_LAYER, type Step } from '#measure';
-import { type Matrix, placedOutline } from './placed-outline.ts';
+import { compose, IDENTITY, LETTERS_LAYER, type Matrix, type Step } from '#measure';
+import { placedOutline } from './placed-outline.ts';
 
 type Operator = keyof typeof Codes;
 
@@ -55,7 +55,6 @@ interface TextState {
   x: number;
 }
 
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const AT_FIRST: TextState = {
   font: undefined,
   size: 0,
@@ -72,16 +71,6 @@ const AT_FIRST: TextState = {
 };
 /** Sizes of letters are thousandths of their font's. */
 const EM: Matrix = [0.001, 0, 0, 0.001, 0, 0];
-
-/** The first one is applied first. */
-const then = ([a, b, c, d, e, f]: Matrix, [p, q, r, s, t, u]: Matrix): Matrix => [
-  a * p + b * r,
-  a * q + b * s,
-  c * p + d * r,
-  c * q + d * s,
-  e * p + f * r + t,
-  e * q + f * s + u,
-];
 
 const matrixOf = (numbers: ArrayLike<number> | undefined, otherwise: Matrix): Matrix =>
   numbers ? (Array.from(numbers).slice(0, 6) as unknown as Matrix) : otherwise;
@@ -109,7 +98,7 @@ const outlineOf = ({ glyph, matrix }: Placed, font: Font, loaded: Loaded): numbe
     const name = `${font.loadedName}_path_${character}`;
     if (!loaded.has(name) && !isEmpty) return undefined;
     const { path = [] } = (loaded.has(name) && (loaded.get(name) as { path?: ArrayLike<number> } | null)) || {};
-    const placed = path.length > 0 ? placedOutline(path, then([1, 0, 0, 1, x, y], matrix)) : [];
+    const placed = path.length > 0 ? placedOutline(path, compose([1, 0, 0, 1, x, y], matrix)) : [];
     if (!placed) return undefined;
     for (const number of placed) outline.push(number);
   }
@@ -151,7 +140,7 @@ const drawnLetters = (
     known.set(operators, own);
     if (steps.length + own.length > LETTER_STEPS_MAX) return undefined;
     if (!isBlank(glyph) && !own.some(({ does }) => does === 'paint')) return undefined;
-    const placed = then(matrixOf(fontMatrix, EM), matrix);
+    const placed = compose(matrixOf(fontMatrix, EM), matrix);
     steps.push({ does: 'save' }, { does: 'transform', matrix: placed }, ...inLayer(own), { does: 'restore' });
   }
   return steps;
@@ -170,7 +159,7 @@ const placedLetters = (glyphs: readonly (Glyph | number)[], state: TextState) =>
     }
     const across = state.x + x * stretch * direction;
     const own: Matrix = [size * stretch * direction, 0, 0, size * direction, across, lineY + rise];
-    letters.push({ glyph, matrix: then(own, matrix) });
+    letters.push({ glyph, matrix: compose(own, matrix) });
     x += glyph.width * wide * size + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction;
   }
   return { letters, advance: x * stretch * direction };

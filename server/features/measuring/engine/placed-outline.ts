@@ -1,7 +1,4 @@
-import { DRAW } from '#measure';
-
-/** As PDF has them: the first two are where a step to the right leads, the last two where the origin goes. */
-export type Matrix = readonly [number, number, number, number, number, number];
+import { DRAW, type Matrix } from '#measure';
 
 /** Coordinates that follow each of DRAW. */
 const COORDINATES = [2, 2, 6, 4, 0];

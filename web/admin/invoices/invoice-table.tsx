@@ -53,7 +53,7 @@ function Rest({ invoice, today, mayRecord }: InvoiceRowProps) {
           to={siteAddress.openedInvoice(orderId, _id)}
           onClick={() => rememberOpened(_id)}
           state={TO_PAY}
-          className="relative z-1 inline-flex min-h-11 items-center text-sm text-copper underline underline-offset-4 @4xl:min-h-6"
+          className="relative z-1 flex min-h-11 w-fit items-center text-sm text-copper underline underline-offset-4 @4xl:ms-auto @4xl:min-h-6"
         >
           Record a payment<span className="sr-only"> of {number}</span>
         </Link>

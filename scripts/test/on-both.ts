@@ -5,6 +5,8 @@
 export const ON_BOTH = [
   'server/database/portable/portable-rows.test.ts',
   'server/features/bin/bin.test.ts',
+  'server/features/search/found-positions.test.ts',
+  'server/features/search/search.test.ts',
   'server/features/own-hand/erased-files.test.ts',
   'server/features/customers/customers.test.ts',
   'server/features/desk/list-orders.test.ts',

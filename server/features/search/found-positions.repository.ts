@@ -34,14 +34,28 @@ const inSqlite = ({ words, scope, open }: Sought) => {
   return [`scope : "${scope}"`, ...all].join(' AND ');
 };
 
+const NEWEST = 1_000;
+
+/**
+ * Words that many entries have are found among the newest, and all others by the index. Left alone, PostgreSQL takes a rare word beside a
+ * common one for common, and reads all entries from the newest on until it has found enough: it knows no figures of rare words.
+ */
+const newestInPostgres = async (db: Database, sought: Sought): Promise<{ position: number }[]> => {
+  const matches = sql`${sql.ref(sought.open ? 'open_words' : 'all_words')} @@ ${inPostgres(sought)}::tsquery`;
+  const among = await sql<{ position: number }>`select position from search_words
+    where position > (select max(position) from search_words) - ${NEWEST}::integer and (${matches}) is true
+    order by position desc limit ${sought.limit}`.execute(db);
+  if (among.rows.length >= sought.limit) return among.rows; // read one by one: `is true` is in no index
+  const all = sql<{ position: number }>`select position from search_words where ${matches}
+    order by position + 0 desc limit ${sought.limit}`; // an order that no index has
+  return (await all.execute(db)).rows;
+};
+
 /** Positions of the newest entries with all words. */
 export const positionsWithWords = async (db: Database, sought: Sought): Promise<number[]> => {
-  const query = isPostgres(db)
-    ? sql<{ position: number }>`select position from search_words
-        where ${sql.ref(sought.open ? 'open_words' : 'all_words')} @@ ${inPostgres(sought)}::tsquery
-        order by position desc limit ${sought.limit}`
-    : sql<{ position: number }>`select rowid as position from search_words where search_words match ${inSqlite(sought)}
-        order by rowid desc limit ${sought.limit}`;
+  if (isPostgres(db)) return (await newestInPostgres(db, sought)).map(({ position }) => position);
+  const query = sql<{ position: number }>`select rowid as position from search_words
+    where search_words match ${inSqlite(sought)} order by rowid desc limit ${sought.limit}`;
   return (await query.execute(db)).rows.map(({ position }) => position);
 };
 

@@ -74,13 +74,13 @@ const seekers = (db: Database, open: boolean) => {
     return found.flat();
   };
 
-  /** With the words as they are, then with the last one only begun, and if that is no full list with all of them only begun: a beginning that many words share is slow. */
+  /** With the words as they are, then with the last one only begun, and if nothing is found with all of them only begun: a beginning that many words share is slow. */
   const seekBegun = async (words: readonly string[]): Promise<number[]> => {
     const sought = (begins: (at: number) => boolean) =>
       words.map((word, at): SoughtWord => ({ words: [word], begins: begins(at) }));
     const typed = [...(await seek(sought(() => false))), ...(await seek(sought((at) => at === words.length - 1)))];
     const positions = new Set(typed);
-    if (words.length === 1 || positions.size >= SEARCH_HITS_MAX) return [...positions];
+    if (words.length === 1 || positions.size > 0) return [...positions];
     return [...new Set([...positions, ...(await seek(sought(() => true)))])];
   };
 
@@ -195,7 +195,7 @@ export const searchService = (needs: Needs) => {
       const words = [...new Set(wordsOf(q))].slice(0, WORDS_MAX);
       if (words.length === 0) return [];
       await keeper.catchUp(log);
-      const found = [...(await ranked(db, role, q, words)), ...(await customersFound(needs, role, q))];
+      const found = (await Promise.all([ranked(db, role, q, words), customersFound(needs, role, q)])).flat();
       const hits = found.toSorted(
         (one, other) => other.points - one.points || SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind),
       );

@@ -122,6 +122,8 @@ test('whatever a caller says, the right thing comes first, with why it was found
     ['kazla', order],
     ['ruet', order],
     ['yasmin akter', 'customer'],
+    ['grip jaw', order],
+    ['exosk yas', order],
     ['3,427', order],
     ['৩৪২৭', order],
     ['9FG7H2K1', 'payment'],

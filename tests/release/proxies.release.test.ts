@@ -45,6 +45,7 @@ describe.each(PROXIES)('%s', (name) => {
       path: apiAddress.order,
       method: 'POST',
       body: tooLarge,
+      isRefused: true,
       headers: { 'content-type': 'application/octet-stream' },
     });
     expect(answer.status).toBe(413);

@@ -18,6 +18,8 @@ export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** Whether the answer comes before the body is sent: one that is refused is not read, and a connection that is closed meanwhile loses the answer. */
+  isRefused?: boolean;
   /** The name that the visitor asks for. */
   host?: string;
 }
@@ -31,7 +33,7 @@ interface Answer {
 /** Asks over TLS, without trusting the certificate that the test has made itself. */
 const askAt =
   (port: number) =>
-  async ({ path: address, method = 'GET', headers = {}, body, host = HOST }: Asked): Promise<Answer> => {
+  async ({ path: address, method = 'GET', headers = {}, body, isRefused, host = HOST }: Asked): Promise<Answer> => {
     const outgoing = request({
       host: '127.0.0.1',
       port,
@@ -43,9 +45,12 @@ const askAt =
       agent: false,
     });
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-    outgoing.end(body);
+    if (isRefused) outgoing.flushHeaders();
+    else outgoing.end(body);
     const [answer] = await answered;
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+    const said = await text(answer);
+    if (isRefused) outgoing.destroy();
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: said };
   };
 
 /** Runs a proxy until the test ends; what it prints goes into a file beside its logs. */

@@ -35,6 +35,12 @@ const READS: Record<string, (at: number) => string> = {
 
 type Call = (address: string, init?: RequestInit) => Promise<unknown>;
 
+const EXPORTS = 3;
+const AIMS: Record<string, string> = {
+  [`${MOVED} orders moved at once`]: 'under 1 s',
+  'all orders as CSV': 'under 8 s',
+};
+
 /** Signs in again when a session has ended: what a shop has to work out first takes longer. */
 const callerOf = (shop: ServerProcess): Call => {
   let token = '';
@@ -50,7 +56,8 @@ const callerOf = (shop: ServerProcess): Call => {
       token = await signIn(shop);
       reply = await ask(address, init);
     }
-    const answer: unknown = await reply.json();
+    const isJson = reply.headers.get('content-type')?.includes('json');
+    const answer: unknown = await (isJson ? reply.json() : reply.text());
     if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
     return answer;
   };
@@ -112,6 +119,9 @@ const measured = async ({ place }: Places, orders: number) => {
       figures[name] = times;
     }
     figures[`${MOVED} orders moved at once`] = await movedTimes(call);
+    const exported = [];
+    for (let at = 0; at < EXPORTS; at += 1) exported.push(await timed(() => call(apiAddress.orderExport)));
+    figures['all orders as CSV'] = exported;
     return figures;
   } finally {
     await shop.stop();
@@ -130,7 +140,7 @@ const rowsOn = async (places: Places): Promise<Row[]> => {
     unit: 'ms',
     baseline: `p95 ${p95(times).toFixed(1)} ms; with ${FEW}: ${spread(few[name] ?? []).median.toFixed(1)} ms`,
     ratio: (few[name] ? spread(few[name]).median : Number.NaN) / spread(times).median,
-    aim: name.includes('moved') ? 'under 1 s' : 'p95 under 50 ms',
+    aim: AIMS[name] ?? 'p95 under 50 ms',
   }));
 };
 

@@ -3,12 +3,14 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
 import { placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { faultyS3 } from '#tests/support/faults/faulty-s3.ts';
+import { openWebhook } from '#tests/support/http/webhook.ts';
 import { openMailbox } from '#tests/support/mail/mail-server.ts';
+import { testBucket } from '#tests/support/s3/bucket.ts';
 import { doctorCommand } from './doctor-command.ts';
 
 /** Runs the doctor as its command does. */
@@ -32,20 +34,6 @@ const openShop = async (settings: Record<string, string> = {}) => {
     dataDir,
     settings: { ...settings, DATA_DIR: dataDir, PORT: String(port), ...(await placesOf(dataDir)) },
   };
-};
-
-/** A receiver of webhooks. */
-const openWebhook = async (status = 200) => {
-  const received: { text: string; findings: { about: string }[] }[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push(JSON.parse(body));
-      response.writeHead(status).end();
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 };
 
 test('where no shop is, nothing is made, and the sentence says how to name one', async () => {
@@ -90,6 +78,17 @@ test('a folder that others can read, a server that is down and a mail server tha
   expect(said).toMatch(/✗ critical Mail: 127\.0\.0\.1:1 takes no letters: .*ECONNREFUSED/);
 });
 
+test('a bucket is said to answer, and one that is away is critical', async () => {
+  const bucket = await testBucket();
+  const s3 = await faultyS3(bucket.endpoint);
+  const { settings } = await openShop({ FILES_URL: bucket.url(s3.url) });
+  expect((await doctor([], settings)).said).toContain(`good     Files: The bucket ${bucket.bucket} answers.`);
+  s3.breakDown({ kind: 'is gone' });
+  expect((await doctor([], settings)).said).toMatch(
+    /✗ critical Files: The bucket .* does not answer \(.+\): orders are/,
+  );
+});
+
 test('what is not good is told by mail and to the webhook, also that a unit failed; what cannot be told is said', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.shut());
@@ -106,6 +105,16 @@ test('what is not good is told by mail and to the webhook, also that a unit fail
   const deaf = await openWebhook(500);
   const { code, said } = await doctor(['--tell'], { ...settings, ALERT_WEBHOOK: deaf.url });
   expect([code, said]).toEqual([2, expect.stringContaining('The webhook did not arrive: the webhook answers 500')]);
+});
+
+test('a shop that is no longer where it was is told, too', async () => {
+  const webhook = await openWebhook();
+  const DATA_DIR = await temporaryFolder();
+  const settings = { ...(await placesOf(DATA_DIR)), DATA_DIR, ALERT_WEBHOOK: webhook.url };
+  await expect(doctor([], settings)).rejects.toThrow('There is no shop in');
+  expect(webhook.received).toEqual([]);
+  await expect(doctor(['--tell'], settings)).rejects.toThrow('There is no shop in');
+  expect(webhook.received[0]?.text).toContain('Shop (critical): There is no shop in');
 });
 
 test('a test letter arrives', async () => {

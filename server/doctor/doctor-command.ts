@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
-import { requireShop } from '#server/backups/existing-shop.ts';
+import { NoShop, requireShop } from '#server/backups/existing-shop.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
+import { checkBucket } from './checks/bucket.ts';
 import { checkTimeServer } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDatabase } from './checks/database.ts';
@@ -12,7 +13,7 @@ import { asShopWrites } from './shops-sender.ts';
 import { sendLetter, tell } from './tell.ts';
 
 const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter] [--dkim <selector>]
-  says what is good about the shop, and what is not: folder, disk, database, backup, jobs, server, address, certificate, proxy, clock, mail
+  says what is good about the shop, and what is not: folder, disk, database, backup, jobs, bucket, server, address, certificate, proxy, clock, mail
   --tell    sends what is not good to ALERT_WEBHOOK and by mail to MAIL_TO (for a timer)
   --failed <unit>  of systemd: that it failed is told, too
   --letter  sends a test letter to MAIL_TO
@@ -41,6 +42,7 @@ const readWords = (words: string[]) => {
 const diagnose = async (config: Config, now: Date, selector: string | undefined): Promise<Finding[]> => [
   ...(await checkDataFolder(config)),
   ...(await checkDatabase(config, now)),
+  ...(await checkBucket(config, now)),
   ...(await checkService(config, now)),
   ...(await checkTimeServer()),
   ...(await checkMail(config, selector)),
@@ -55,11 +57,25 @@ const letter = async ({ mail }: Config) => {
   return `A test letter is on its way to ${mail.to}.`;
 };
 
+/**
+ * Unlike other commands the doctor goes on where the database does not answer: that is what it is to tell. A shop that is gone, as when
+ * its disk is not there, is told before the command is refused.
+ */
+const requireShopOrTell = async (config: Config, { print, tells }: { print: Terminal['print']; tells: boolean }) => {
+  try {
+    await requireShop(config);
+  } catch (error) {
+    if (!(error instanceof NoShop)) return;
+    if (tells) for (const line of await tell(config, [critical('Shop', error.message)])) print(line);
+    throw error;
+  }
+};
+
 /** @returns the exit code @throws ConfigError if there is no shop, or a word is not known */
 export const doctorCommand = async ({ words, readSettings, print }: Terminal): Promise<number> => {
   const wanted = readWords(words);
   const given = readSettings();
-  await requireShop(given);
+  await requireShopOrTell(given, { print, tells: wanted.tell ?? false });
   const config = await asShopWrites(given);
   const findings = [...failureOf(wanted.failed), ...(await diagnose(config, new Date(), wanted.dkim))];
   for (const { about, verdict, says } of findings) print(`${MARKS[verdict]} ${about}: ${says}`);

@@ -14,6 +14,7 @@ const PACKAGES = {
   'radosgw-admin': 'radosgw',
   ceph: 'ceph-common',
   debootstrap: 'debootstrap',
+  faketime: 'faketime',
 } as const;
 
 export type Program = keyof typeof PACKAGES;

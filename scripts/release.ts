@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.ts';
 import { makeArchive } from './release/archive.ts';
+import { readDigests } from './release/image-digests.ts';
 import { NoRelease } from './release/release-notes.ts';
 import { tagRelease } from './release/tag-release.ts';
 
@@ -11,9 +12,12 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { tested: { type: 'string' } } });
   const [version = '', ...more] = positionals;
   if (more.length > 0) throw new NoRelease(USAGE);
+  const digests = readDigests('.'); // before anything is tagged
   const notes = tagRelease({ version, tested: values.tested, folder: '.' });
   ensureBuilt();
-  console.log(`v${version} is tagged and signed. ${makeArchive({ version, notes, into: 'release' })} is made.`);
+  console.log(
+    `v${version} is tagged and signed. ${makeArchive({ version, notes, into: 'release', digests })} is made.`,
+  );
 } catch (error) {
   console.error(error instanceof NoRelease ? error.message : error);
   process.exitCode = 1;

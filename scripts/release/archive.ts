@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pinImages } from './image-digests.ts';
 import { makeProductionFolder } from './production-folder.ts';
 import { NoRelease } from './release-notes.ts';
 
@@ -10,6 +11,8 @@ interface Release {
   notes: string;
   /** Where everything is put; emptied before. */
   into: string;
+  /** By image, what its tag means on the day of the release. */
+  digests: ReadonlyMap<string, string>;
 }
 
 const run = (program: string, args: string[], cwd: string) => {
@@ -19,11 +22,12 @@ const run = (program: string, args: string[], cwd: string) => {
 };
 
 /** Makes what people download: the program that starts by one command, what is in it, and the sums of both. */
-export const makeArchive = ({ version, notes, into }: Release): string => {
+export const makeArchive = ({ version, notes, into, digests }: Release): string => {
   const name = `karkhana-${version}-${process.platform}-${process.arch}`;
   rmSync(into, { recursive: true, force: true });
   const folder = path.resolve(into, name);
   makeProductionFolder({ into: folder, withNode: true });
+  pinImages(folder, digests);
   writeFileSync(path.join(into, 'NOTES.md'), notes);
   writeFileSync(
     path.join(into, 'sbom.cdx.json'),

@@ -29,7 +29,7 @@ const newMachine = async () => {
   const folder = await temporaryFolder();
   const debian = await emptyDebian(folder, { NODE_EXTRA_CA_CERTS: '/usr/local/share/ca-certificates/karkhana.crt' });
   const release = path.join(folder, 'release');
-  makeArchive({ version, notes: '', into: release });
+  makeArchive({ version, notes: '', into: release, digests: new Map() });
   const archive = `karkhana-${version}-${process.platform}-${process.arch}.tar.gz`;
   for (const name of [archive, 'SHA256SUMS'])
     await copyFile(path.join(release, name), path.join(debian.root, 'root', name));

@@ -84,9 +84,9 @@ export const SERVER: Places = {
       'server/features/backups/backups.repository.ts server/features/images/image-keys.ts server/features/measuring/picture-keys.ts',
   }),
   'server/doctor': also({
-    says: 'looks at a shop from outside: its folder, rows, address and mail server, and at no service',
+    says: 'looks at a shop from outside: its folder, rows, bucket, address and mail server, and at no service',
     values:
-      'own server/backups server/config server/database server/files/disk server/features/backups/backups.repository.ts ' +
+      'own server/backups server/config server/database server/files server/features/backups/backups.repository.ts ' +
       'server/features/notifications server/features/settings/settings.repository.ts server/jobs/jobs.repository.ts ' +
       'server/start/data-folder.ts',
   }),

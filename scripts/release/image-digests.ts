@@ -33,7 +33,7 @@ const askSkopeo = (image: string): string => {
 export const readDigests = (folder: string, ask = askSkopeo): Map<string, string> =>
   new Map(Array.from(imagesIn(folder), (image) => [image, ask(image)]));
 
-/** Has the files of a release name the very images that it was made with; what is not known keeps its tag. */
+/** Has the files of a release name images by what their tags mean on its day; what is not known keeps its tag. */
 export const pinImages = (folder: string, digests: ReadonlyMap<string, string>): void => {
   for (const file of FILES.map((name) => path.join(folder, name))) {
     const pinned = readFileSync(file, 'utf8').replaceAll(TAGGED, (line, before: string, image: string) => {

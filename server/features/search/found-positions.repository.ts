@@ -43,7 +43,8 @@ const NEWEST = 1_000;
 const newestInPostgres = async (db: Database, sought: Sought): Promise<{ position: number }[]> => {
   const matches = sql`${sql.ref(sought.open ? 'open_words' : 'all_words')} @@ ${inPostgres(sought)}::tsquery`;
   const among = await sql<{ position: number }>`select position from search_words
-    where position > (select max(position) from search_words) - ${NEWEST}::integer and (${matches}) is true
+    where position >= coalesce((select position from search_words order by position desc offset ${NEWEST} limit 1), 0)
+      and (${matches}) is true
     order by position desc limit ${sought.limit}`.execute(db);
   if (among.rows.length >= sought.limit) return among.rows; // read one by one: `is true` is in no index
   const all = sql<{ position: number }>`select position from search_words where ${matches}

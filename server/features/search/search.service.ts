@@ -74,7 +74,7 @@ const seekers = (db: Database, open: boolean) => {
     return found.flat();
   };
 
-  /** With the words as they are, then with the last one only begun, and if nothing is found with all of them only begun: a beginning that many words share is slow. */
+  /** With the words as they are, then with the last one only begun. Where nothing is found, all of them may be only begun: a beginning that many words share is slow. */
   const seekBegun = async (words: readonly string[]): Promise<number[]> => {
     const sought = (begins: (at: number) => boolean) =>
       words.map((word, at): SoughtWord => ({ words: [word], begins: begins(at) }));

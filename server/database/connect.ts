@@ -74,6 +74,10 @@ const open = (address: string, { onQuery, plugins = [], ...options }: Options): 
 export const openUnmigrated = (address: string): Database =>
   open(address, { migrating: true, connections: MIGRATING_CONNECTIONS });
 
+/** The same for a look that waits for nothing longer than a shop that serves. */
+export const openToLook = (address: string): Database =>
+  open(address, { migrating: !isPostgres(address), connections: MIGRATING_CONNECTIONS });
+
 /**
  * Opens a database and migrates it to the latest schema. The caller must destroy it.
  * @param address the path of an SQLite file, or the URL of a PostgreSQL database

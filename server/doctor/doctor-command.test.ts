@@ -85,7 +85,7 @@ test('a bucket is said to answer, and one that is away is critical', async () =>
   expect((await doctor([], settings)).said).toContain(`good     Files: The bucket ${bucket.bucket} answers.`);
   s3.breakDown({ kind: 'is gone' });
   expect((await doctor([], settings)).said).toMatch(
-    /✗ critical Files: The bucket .* does not answer \(.+\): orders are/,
+    /✗ critical Files: The bucket .* cannot be used \(.+\): orders are/,
   );
 });
 
@@ -105,6 +105,16 @@ test('what is not good is told by mail and to the webhook, also that a unit fail
   const deaf = await openWebhook(500);
   const { code, said } = await doctor(['--tell'], { ...settings, ALERT_WEBHOOK: deaf.url });
   expect([code, said]).toEqual([2, expect.stringContaining('The webhook did not arrive: the webhook answers 500')]);
+});
+
+test('a webhook with a password is called with it, and nobody reads it', async () => {
+  const webhook = await openWebhook(500);
+  const { settings } = await openShop();
+  const url = webhook.url.replace('//', '//ops:s%20cret@');
+  const { said } = await doctor(['--tell'], { ...settings, ALERT_WEBHOOK: url });
+  expect(webhook.authorizations).toEqual([`Basic ${Buffer.from('ops:s cret').toString('base64')}`]);
+  expect(said).toContain('The webhook did not arrive: the webhook answers 500');
+  expect(said).not.toMatch(/s%20cret|s cret/);
 });
 
 test('a shop that is no longer where it was is told, too', async () => {

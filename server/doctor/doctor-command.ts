@@ -2,15 +2,19 @@ import { parseArgs } from 'node:util';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
 import { NoShop, requireShop } from '#server/backups/existing-shop.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
+import { within } from '#server/within.ts';
 import { checkBucket } from './checks/bucket.ts';
 import { checkTimeServer } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDatabase } from './checks/database.ts';
 import { checkMail } from './checks/mail.ts';
+import { reasonOf } from './checks/reach.ts';
 import { checkService } from './checks/service.ts';
 import { critical, exitCodeOf, type Finding } from './finding.ts';
 import { asShopWrites } from './shops-sender.ts';
 import { sendLetter, tell } from './tell.ts';
+
+const ANSWER_MS = 60_000;
 
 const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter] [--dkim <selector>]
   says what is good about the shop, and what is not: folder, disk, database, backup, jobs, bucket, server, address, certificate, proxy, clock, mail
@@ -38,12 +42,16 @@ const readWords = (words: string[]) => {
   }
 };
 
-/** Looks at everything; what cannot be looked at is a finding, too. */
-const diagnose = async (config: Config, now: Date, selector: string | undefined): Promise<Finding[]> => [
+/** Looks at everything; what cannot be looked at is a finding, too. @param fault why the database cannot be asked */
+const diagnose = async (
+  config: Config,
+  fault: Finding | undefined,
+  selector: string | undefined,
+): Promise<Finding[]> => [
   ...(await checkDataFolder(config)),
-  ...(await checkDatabase(config, now)),
-  ...(await checkBucket(config, now)),
-  ...(await checkService(config, now)),
+  ...(fault === undefined ? await checkDatabase(config, new Date()) : [fault]),
+  ...(await checkBucket(config)),
+  ...(await checkService(config)),
   ...(await checkTimeServer()),
   ...(await checkMail(config, selector)),
 ];
@@ -58,16 +66,16 @@ const letter = async ({ mail }: Config) => {
 };
 
 /**
- * Unlike other commands the doctor goes on where the database does not answer: that is what it is to tell. A shop that is gone, as when
- * its disk is not there, is told before the command is refused.
+ * Unlike other commands the doctor goes on where the database does not answer: that is what it is to tell.
+ * @returns why it does not @throws NoShop
  */
-const requireShopOrTell = async (config: Config, { print, tells }: { print: Terminal['print']; tells: boolean }) => {
+const databaseFault = async (config: Config): Promise<Finding | undefined> => {
   try {
-    await requireShop(config);
+    await within(ANSWER_MS, requireShop(config));
+    return undefined;
   } catch (error) {
-    if (!(error instanceof NoShop)) return;
-    if (tells) for (const line of await tell(config, [critical('Shop', error.message)])) print(line);
-    throw error;
+    if (error instanceof NoShop) throw error;
+    return critical('Database', error instanceof ConfigError ? error.message : `It cannot be read: ${reasonOf(error)}`);
   }
 };
 
@@ -75,13 +83,21 @@ const requireShopOrTell = async (config: Config, { print, tells }: { print: Term
 export const doctorCommand = async ({ words, readSettings, print }: Terminal): Promise<number> => {
   const wanted = readWords(words);
   const given = readSettings();
-  await requireShopOrTell(given, { print, tells: wanted.tell ?? false });
-  const config = await asShopWrites(given);
-  const findings = [...failureOf(wanted.failed), ...(await diagnose(config, new Date(), wanted.dkim))];
+  const failure = failureOf(wanted.failed);
+  /** @returns whether all of it was told, where that is wanted */
+  const told = async (config: Config, ailing: readonly Finding[]) => {
+    const unheard = wanted.tell && ailing.length > 0 ? await tell(config, ailing) : [];
+    for (const line of unheard) print(line);
+    return unheard.length === 0;
+  };
+  const fault = await databaseFault(given).catch(async (error: Error) => {
+    await told(given, [...failure, critical('Shop', error.message)]); // such as on a disk that is not there
+    throw error;
+  });
+  const config = fault === undefined ? await asShopWrites(given) : given;
+  const findings = [...failure, ...(await diagnose(config, fault, wanted.dkim))];
   for (const { about, verdict, says } of findings) print(`${MARKS[verdict]} ${about}: ${says}`);
-  const ailing = findings.filter(({ verdict }) => verdict !== 'good');
   if (wanted.letter) print(await letter(config));
-  const unheard = wanted.tell && ailing.length > 0 ? await tell(config, ailing) : [];
-  for (const line of unheard) print(line);
-  return unheard.length > 0 ? 2 : exitCodeOf(findings);
+  const ailing = findings.filter(({ verdict }) => verdict !== 'good');
+  return (await told(config, ailing)) ? exitCodeOf(findings) : 2;
 };

@@ -1,6 +1,6 @@
 import { shopSettings } from '#contract/settings/shop-settings.ts';
 import type { Config } from '#server/config/config.ts';
-import { openUnmigrated } from '#server/database/connect.ts';
+import { openToLook } from '#server/database/connect.ts';
 import { senderOf } from '#server/features/notifications/sender.ts';
 import { lastSettings } from '#server/features/settings/settings.repository.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
@@ -12,7 +12,7 @@ const settingsOfSender = shopSettings
 
 /** What the owner has set of it. @throws if the database cannot be read, or is not what this version knows */
 const readSet = async ({ databaseUrl, dataDir }: Config) => {
-  const db = openUnmigrated(databaseUrl ?? dataPlaces(dataDir).database);
+  const db = openToLook(databaseUrl ?? dataPlaces(dataDir).database);
   try {
     const last = await lastSettings(db);
     return settingsOfSender.parse(JSON.parse(last?.content ?? '{}'));

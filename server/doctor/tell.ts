@@ -8,11 +8,22 @@ const WAIT_MS = 10_000;
 const linesOf = (findings: readonly Finding[]) =>
   findings.map(({ about, verdict, says }) => `${about} (${verdict}): ${says}`).join('\n');
 
-const byWebhook = async (url: string, shop: string, findings: readonly Finding[]) => {
+/** `fetch` takes no address with a password, and would print it. */
+const withoutPassword = (address: string) => {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { url, ...(username !== '' && { authorization: `Basic ${Buffer.from(login).toString('base64')}` }) };
+};
+
+const byWebhook = async (address: string, shop: string, findings: readonly Finding[]) => {
+  const { url, ...login } = withoutPassword(address);
   const text = `${shop}\n${linesOf(findings)}`; // `text` is what Slack, Mattermost and Zulip show
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...login },
     body: JSON.stringify({ text, shop, findings }),
     signal: AbortSignal.timeout(WAIT_MS),
   });

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { critical, type Finding, good, warning } from '#server/doctor/finding.ts';
 import { FLOOR_BYTES } from '#server/files/disk/disk-space.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
+import { reasonOf } from './reach.ts';
 
 const OTHERS = 0o077;
 const LOW_BYTES = 1_000_000_000;
@@ -25,18 +26,30 @@ const privacy = async ({ dataDir }: Config): Promise<Finding> => {
     : critical('Privacy', `Other users of this machine can read ${open.join(' and ')}: chmod -R go= ${dataDir}`);
 };
 
-const space = async ({ dataDir }: Config): Promise<Finding> => {
-  const { bavail, bsize } = await statfs(dataDir);
+/** What is refused without room: the rest is elsewhere. Undefined where nothing is. */
+const needsRoom = ({ databaseUrl, filesAt }: Config) => {
+  if (databaseUrl === undefined) return 'orders';
+  return filesAt === undefined ? 'orders with files' : undefined;
+};
+
+const space = async (config: Config): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
-  const says = `${sizeText(free)} of disk space left for ${dataDir}.`;
+  const says = `${sizeText(free)} of disk space left for ${config.dataDir}.`;
+  const needs = needsRoom(config);
+  if (needs === undefined) return good('Disk', `${says} Nothing that customers send is stored there.`);
   if (free < FLOOR_BYTES)
-    return critical('Disk', `${says} Orders are being refused: free some, or move to a larger disk.`);
+    return critical('Disk', `${says} It is full, and ${needs} are refused: free some, or move to a larger disk.`);
   return free < LOW_BYTES
-    ? warning('Disk', `${says} Once it is full, orders are refused: free some soon.`)
+    ? warning('Disk', `${says} Once it is full, ${needs} are refused: free some soon.`)
     : good('Disk', says);
 };
 
-export const checkDataFolder = async (config: Config): Promise<Finding[]> => [
-  await privacy(config),
-  await space(config),
-];
+/** A folder that cannot be looked at, as on a disk that has failed, is a finding. */
+export const checkDataFolder = async (config: Config): Promise<Finding[]> => {
+  try {
+    return [await space(config), await privacy(config)];
+  } catch (error) {
+    return [critical('Folder', `${config.dataDir} cannot be looked at: ${reasonOf(error)}`)];
+  }
+};

@@ -1,7 +1,7 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import { shopLine } from '#server/backups/existing-shop.ts';
 import type { Config } from '#server/config/config.ts';
-import { openUnmigrated } from '#server/database/connect.ts';
+import { openToLook } from '#server/database/connect.ts';
 import { ranMigrations } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations/all.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -60,7 +60,7 @@ const jobs = async (db: Database, now: Date): Promise<Finding[]> => {
 
 /** What the database says of the shop. It is only read, and never made or migrated. */
 export const checkDatabase = async (config: Config, now: Date): Promise<Finding[]> => {
-  const db = openUnmigrated(config.databaseUrl ?? dataPlaces(config.dataDir).database);
+  const db = openToLook(config.databaseUrl ?? dataPlaces(config.dataDir).database);
   try {
     return [
       good('Shop', await shopLine(config, db)),

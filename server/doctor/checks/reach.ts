@@ -4,8 +4,8 @@ const WAIT_MS = 5_000;
 export const reach = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, signal: AbortSignal.timeout(WAIT_MS), redirect: 'manual' });
 
-/** What `fetch` hides: the reason below 'fetch failed'. */
+/** What `fetch` hides: the reason below 'fetch failed'. An error of a name with several addresses has a code and no words. */
 export const reasonOf = (error: unknown): string => {
-  const { cause, message } = error as Error;
-  return cause instanceof Error ? reasonOf(cause) : message;
+  const { cause, message, code } = error as NodeJS.ErrnoException;
+  return cause instanceof Error ? reasonOf(cause) : message || code || 'for no reason that was said';
 };

@@ -12,7 +12,7 @@ const CERTIFICATE_DAYS = 14; // certbot and Caddy renew a month before
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-const readiness = async ({ host, port }: Config, now: Date): Promise<Finding[]> => {
+const readiness = async ({ host, port }: Config): Promise<Finding[]> => {
   const url = `http://${ANY_ADDRESS.has(host) ? 'localhost' : host}:${port}/readyz`;
   try {
     const response = await reach(url);
@@ -23,7 +23,7 @@ const readiness = async ({ host, port }: Config, now: Date): Promise<Finding[]> 
       degraded.length === 0
         ? good('Server', `${url} answers: orders can be taken.`)
         : warning('Server', `${url} answers, and names what ails: ${degraded.join(', ')}.`),
-      ...compareClock(response.headers.get('date'), now, "the server's"),
+      ...compareClock(response.headers.get('date'), new Date(), "the server's"),
     ];
   } catch (error) {
     return [critical('Server', `${url} does not answer (${reasonOf(error)}): systemctl status karkhana`)];
@@ -41,14 +41,14 @@ const certificateOf = (url: URL) =>
     socket.once('error', reject);
   });
 
-const certificate = async (publicUrl: string, now: Date): Promise<Finding> => {
+const certificate = async (publicUrl: string): Promise<Finding> => {
   const { valid_to } = await certificateOf(new URL(publicUrl));
-  const days = Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
+  const days = Math.floor((Date.parse(valid_to) - Date.now()) / DAY_MS);
   const says = `The certificate of ${publicUrl} is valid for ${days} more days.`;
   return days < CERTIFICATE_DAYS ? warning('Certificate', `${says} Is it renewed?`) : good('Certificate', says);
 };
 
-const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
+const publicAddress = async (config: Config): Promise<Finding[]> => {
   const { publicUrl } = config;
   if (!publicUrl.startsWith('https:')) return checkProxy(config);
   try {
@@ -60,8 +60,8 @@ const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
       ];
     return [
       good('Address', `${publicUrl} leads to the shop.`),
-      await certificate(publicUrl, now),
-      ...compareClock(response.headers.get('date'), now, "its proxy's"),
+      await certificate(publicUrl),
+      ...compareClock(response.headers.get('date'), new Date(), "its proxy's"),
       ...(await checkProxy(config)),
     ];
   } catch (error) {
@@ -70,7 +70,7 @@ const publicAddress = async (config: Config, now: Date): Promise<Finding[]> => {
 };
 
 /** Whether the shop answers, here and by its public address. */
-export const checkService = async (config: Config, now: Date): Promise<Finding[]> => [
-  ...(await readiness(config, now)),
-  ...(await publicAddress(config, now)),
+export const checkService = async (config: Config): Promise<Finding[]> => [
+  ...(await readiness(config)),
+  ...(await publicAddress(config)),
 ];

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { OWNER, runningServer, temporaryFolder } from '#tests/support/app.ts';
 import { faultyS3 } from '#tests/support/faults/faulty-s3.ts';
@@ -48,7 +49,7 @@ const placesElsewhere = async () => {
 
 const both = (words: RegExp) => [expect.stringMatching(words), expect.stringMatching(words)];
 
-test('a database, a bucket and a mail server that are gone are told, each in words and by a way that is left', async () => {
+test('a database, a bucket and a mail server that are gone, and a database that is held, are told, each in words and by a way that is left', async () => {
   const { cluster, s3, settings } = await placesElsewhere();
   const { told, mailbox } = await shopWithDoctor(await temporaryFolder(), settings);
   const before = await told();
@@ -61,6 +62,12 @@ test('a database, a bucket and a mail server that are gone are told, each in wor
   await mailbox.shut();
   expect(await told()).toEqual([undefined, expect.stringMatching(/Mail \(critical\): .* takes no letters/)]);
   await mailbox.open();
+
+  const holder = new pg.Client({ connectionString: settings.DATABASE_URL });
+  await holder.connect();
+  await holder.query('begin; lock table orders in access exclusive mode');
+  expect(await told()).toEqual(both(/Database \(critical\): It cannot be read: .*lock timeout/));
+  await holder.end();
 
   await cluster.halt();
   expect(await told()).toEqual(

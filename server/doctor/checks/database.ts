@@ -9,6 +9,7 @@ import { critical, type Finding, good, warning } from '#server/doctor/finding.ts
 import { findLastBackup } from '#server/features/backups/backups.repository.ts';
 import { countJobs } from '#server/jobs/jobs.repository.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
+import { reasonOf } from './reach.ts';
 
 const HOUR_MS = 3_600_000;
 const BACKUP_MS = 26 * HOUR_MS; // one night, and two hours for it
@@ -69,7 +70,7 @@ export const checkDatabase = async (config: Config, now: Date): Promise<Finding[
       ...(await jobs(db, now)),
     ];
   } catch (error) {
-    return [critical('Database', `It cannot be read: ${error instanceof Error ? error.message : String(error)}`)];
+    return [critical('Database', `It cannot be read: ${reasonOf(error)}`)];
   } finally {
     await db.destroy();
   }

@@ -79,9 +79,7 @@ const seekers = (db: Database, open: boolean) => {
     const sought = (begins: (at: number) => boolean) =>
       words.map((word, at): SoughtWord => ({ words: [word], begins: begins(at) }));
     const typed = [...(await seek(sought(() => false))), ...(await seek(sought((at) => at === words.length - 1)))];
-    const positions = new Set(typed);
-    if (words.length === 1 || positions.size > 0) return [...positions];
-    return [...new Set([...positions, ...(await seek(sought(() => true)))])];
+    return words.length === 1 || typed.length > 0 ? [...new Set(typed)] : seek(sought(() => true));
   };
 
   /** Entries with the words as they are, and with words that begin so; if few, with words that differ by one typo. */

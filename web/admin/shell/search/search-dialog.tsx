@@ -13,6 +13,8 @@ import { useSearch } from './use-search.ts';
 interface SearchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed before the box had the focus, once. */
+  takeTypedAhead: () => string;
 }
 
 const LONGEST = 200;
@@ -95,7 +97,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The choices, which of them is chosen, and what keys do; `follow` opens one. */
 const useChoices = (
   groups: readonly Group[],
-  [wanted, setWanted]: [string | undefined, (name: string | undefined) => void],
+  [wanted, setWanted]: readonly [string | undefined, (name: string | undefined) => void],
   follow: (choice: Choice, newTab: boolean) => void,
 ) => {
   const choices = groups.flatMap((group) => group.choices);
@@ -126,10 +128,11 @@ interface FieldProps {
   onKeyDown: (event: KeyboardEvent) => void;
   listId: string;
   activeId: string | undefined;
+  onFocus: () => void;
   onClose: () => void;
 }
 
-function Field({ field, typed, onType, onKeyDown, listId, activeId, onClose }: FieldProps) {
+function Field({ field, typed, onType, onKeyDown, listId, activeId, onFocus, onClose }: FieldProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line ps-4 pe-2">
       <Search size={20} aria-hidden="true" className="shrink-0" />
@@ -150,6 +153,7 @@ function Field({ field, typed, onType, onKeyDown, listId, activeId, onClose }: F
         value={typed}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
         className="min-h-13 min-w-0 grow bg-transparent text-lg outline-none"
       />
       <button type="button" onClick={onClose} className="button button-quiet size-11 shrink-0 p-0">
@@ -160,21 +164,31 @@ function Field({ field, typed, onType, onKeyDown, listId, activeId, onClose }: F
   );
 }
 
-/** One box for orders, customers, products, messages, papers, payments, pages and commands. */
-export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
-  const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const leadsToField = useRef(false); // of a page, which takes the focus
-  const navigate = useNavigate();
+/** What is typed, and which of the choices for it is wanted: none at first. */
+const useTyped = (takeTypedAhead: () => string) => {
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string>();
-  const may = useMay();
-  const search = useSearch(typed);
-  const groups = foundGroups(typed.trim() === '' ? '' : search.q, search.hits, may('POST', apiAddress.orders));
   const type = (text: string) => {
     setTyped(text);
     setWanted(undefined);
   };
+  const takeTyped = () => {
+    const text = takeTypedAhead();
+    if (text !== '') type(text.slice(0, LONGEST));
+  };
+  return { typed, type, takeTyped, wanting: [wanted, setWanted] as const };
+};
+
+/** One box for orders, customers, products, messages, papers, payments, pages and commands. */
+export function SearchDialog({ open, onOpenChange, takeTypedAhead }: SearchDialogProps) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const leadsToField = useRef(false); // of a page, which takes the focus
+  const navigate = useNavigate();
+  const { typed, type, takeTyped, wanting } = useTyped(takeTypedAhead);
+  const may = useMay();
+  const search = useSearch(typed);
+  const groups = foundGroups(typed.trim() === '' ? '' : search.q, search.hits, may('POST', apiAddress.orders));
   const turn = (isOpen: boolean) => {
     if (!isOpen) type('');
     leadsToField.current = false;
@@ -187,7 +201,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
     if (isPublic(url)) location.assign(url);
     else void navigate(url);
   };
-  const { chosen, choose, onKeyDown } = useChoices(groups, [wanted, setWanted], follow);
+  const { chosen, choose, onKeyDown } = useChoices(groups, wanting, follow);
   const activeId = chosen && optionId(listId, chosen);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -205,7 +219,12 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
       initialFocus={field}
       givesBack={() => !leadsToField.current}
     >
-      <Field {...{ field, typed, onKeyDown, listId, activeId }} onType={type} onClose={() => turn(false)} />
+      <Field
+        {...{ field, typed, onKeyDown, listId, activeId }}
+        onType={type}
+        onFocus={takeTyped}
+        onClose={() => turn(false)}
+      />
       <div className="min-h-0 grow overflow-y-auto" aria-busy={search.busy}>
         <p role="status" className={search.hits.length > 0 ? 'sr-only' : 'px-4 py-6 text-muted'}>
           {saidOf(typed, search)}

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isDialogOpen, isTyping } from '#web/admin/ui/keys/use-keys.ts';
 import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 
@@ -16,6 +16,36 @@ const asksForSearch = (event: KeyboardEvent) => {
   return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 };
 
+/** What a key writes; '' for one that writes nothing. */
+const letterOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey ? key : '';
+
+/** Opens the search by its keys. @returns what takes what is typed from then on until its box has the focus */
+const useSearchKeys = (setOpen: (open: boolean) => void) => {
+  const typedAhead = useRef('');
+  useEffect(() => {
+    let isAsked = false;
+    const onKey = (event: KeyboardEvent) => {
+      if (asksForSearch(event)) {
+        event.preventDefault();
+        isAsked = true;
+        typedAhead.current = '';
+        setOpen(true);
+      } else {
+        isAsked &&= !isTyping(event.target);
+        if (isAsked) typedAhead.current += letterOf(event);
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [setOpen]);
+  return () => {
+    const typed = typedAhead.current;
+    typedAhead.current = '';
+    return typed;
+  };
+};
+
 interface SearchEverywhereProps {
   /** Whether the menu shows only icons. */
   folded: boolean;
@@ -24,15 +54,7 @@ interface SearchEverywhereProps {
 /** Opens the search for orders, customers, products, messages, papers, pages and commands. */
 export function SearchEverywhere({ folded }: SearchEverywhereProps) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  const takeTypedAhead = useSearchKeys(setOpen);
   return (
     <>
       <button
@@ -56,7 +78,7 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
           /
         </kbd>
       </button>
-      <SearchDialog open={open} onOpenChange={setOpen} />
+      <SearchDialog open={open} onOpenChange={setOpen} takeTypedAhead={takeTypedAhead} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { chooseTests } from './test/changed/run-changed.ts';
-import { add, closingLine, NOTHING, stepLine } from './test/counts.ts';
+import { add, closingLine, failuresAgain, NOTHING, stepLine } from './test/counts.ts';
 import { leaveNothing } from './test/leave-nothing.ts';
 import { costsOf, slowestTable } from './test/slowest.ts';
 import { changedSteps, isTestless, releaseSteps, type Step, slowSteps, usualSteps } from './test/steps.ts';
@@ -28,12 +28,13 @@ const chosenSteps = (): Step[] => {
   return oneStep(what);
 };
 
-const runStep = async ({ title, work }: Step) => {
+const runStep = async (step: Step) => {
+  const { title } = step;
   console.log(`· ${title}`);
   const started = performance.now();
-  const result = await work();
+  const result = await step.work();
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  if (result.report) console.log(`\n${result.report}\n`);
+  if (result.report && isTestless(step)) console.log(`\n${result.report}\n`); // a test's was printed when it failed
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${title}: ${stepLine(result)} (${seconds} s)`);
   return result;
 };
@@ -62,5 +63,6 @@ await runAll(steps.filter((step) => !isTestless(step)));
 const left = end();
 if (left.length > 0) console.log(`Left behind by tests, and removed: ${left.join(', ')}`);
 if (costs) console.log(slowestTable(costs.costs, waitsFor()));
+if (total.failed > 0) console.log(`\n${failuresAgain(total)}\n`);
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, closingLine, judge, NOTHING, oneFailure, stepLine } from './counts.ts';
+import { add, closingLine, failuresAgain, judge, NOTHING, oneFailure, stepLine } from './counts.ts';
 
 test('the closing line has the format that machines read', () => {
   expect(closingLine({ ...NOTHING, passed: 12 })).toBe('12 passed, 0 failed');
@@ -29,4 +29,12 @@ test('a runner that was ended before its tests says so, also if some of them had
 
 test('counts and reports of steps are added up', () => {
   expect(add(oneFailure('a'), oneFailure('b'))).toEqual({ ...NOTHING, failed: 2, report: 'a\n\nb' });
+});
+
+test('what failed is told once more at the end, as much of it as a person reads', () => {
+  expect(failuresAgain(oneFailure('✗ order.test.ts: an order arrives'))).toBe(
+    'What failed:\n✗ order.test.ts: an order arrives',
+  );
+  const many = failuresAgain(oneFailure(Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n')));
+  expect(many).toContain('line 59\n… 40 lines more above');
 });

@@ -1,6 +1,6 @@
 import type { Run } from './run.ts';
 
-/** The result of one step; `report` is for a person to read, and empty if everything passed. */
+/** The result of one step; `report` is for a person to read, and empty if nothing failed. */
 export interface Result {
   passed: number;
   failed: number;
@@ -9,6 +9,19 @@ export interface Result {
 }
 
 export const NOTHING: Result = { passed: 0, failed: 0, skipped: 0, report: '' };
+
+const LINES_SHOWN_AGAIN = 60;
+
+/** What failed, once more at the end, where it is found without scrolling through all that ran after it. */
+export const failuresAgain = ({ report }: Result) => {
+  const lines = report.split('\n');
+  const more = lines.length - LINES_SHOWN_AGAIN;
+  return [
+    'What failed:',
+    ...lines.slice(0, LINES_SHOWN_AGAIN),
+    ...(more > 0 ? [`… ${more} lines more above`] : []),
+  ].join('\n');
+};
 
 export const add = (a: Result, b: Result): Result => ({
   passed: a.passed + b.passed,

@@ -24,13 +24,16 @@ const runningNow = () => {
 /** Follows the events of one runner: prints failures as they happen, and every ten seconds how far it is and what runs; and counts. */
 export const followTests = (print: (line: string) => void) => {
   const counted: Result = { ...NOTHING };
+  const reports: string[] = [];
   const now = runningNow();
   let planned = { count: 0, of: 'files' };
   let ended = 0;
 
   const fail = (name: string, messages: readonly string[]) => {
+    const report = failedTest(name, messages);
     counted.failed += 1;
-    print(failedTest(name, messages));
+    reports.push(report);
+    print(report);
   };
   const follow = (event: TestEvent) => {
     if (event.type === 'planned') planned = event;
@@ -48,10 +51,9 @@ export const followTests = (print: (line: string) => void) => {
   }, EVERY_MS);
   return {
     follow,
-    /** @returns the counts, without a report: each failure was printed when it happened */
-    end: () => {
+    end: (): Result => {
       clearInterval(timer);
-      return counted;
+      return { ...counted, report: reports.join('\n\n') };
     },
   };
 };

@@ -9,6 +9,8 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { PIECE_MEDIA_TYPE } from '#contract/measuring/resumable-upload.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
+import { expectAllAfterKills } from '#tests/endurance/kills/kill-rounds.ts';
+import { twoProcesses } from '#tests/endurance/kills/shops-to-kill.ts';
 import { runningServer, temporaryFolder } from '#tests/support/app.ts';
 import { joinsPieces } from '#tests/support/files/joins-pieces.ts';
 import { keepsFiles } from '#tests/support/files/keeps-files.ts';
@@ -62,6 +64,13 @@ describe.runIf(hasCeph())('a real bucket (Ceph)', () => {
     const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
     expect(hashOf(kept)).toBe(hashOf(bytes));
   });
+
+  test('after twenty kills of two processes, all that was acknowledged is there once, and nothing else', async () => {
+    const { url } = await ceph.newBucket();
+    const bucket = { settings: () => ({ FILES_URL: url, ...ceph.keys }), store: testStore(url) };
+    const came = await expectAllAfterKills((settings) => twoProcesses(settings, bucket), 20);
+    expect(came.orders).toBeGreaterThan(20);
+  }, 900_000);
 
   test('a large file goes on in pieces after the shop was killed, and is the file', async () => {
     const { url } = await ceph.newBucket();

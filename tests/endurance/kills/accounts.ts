@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { CUSTOMER_FOLDER } from '#server/files/customer-files.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { filesIn, setTimeOf } from '#tests/support/files/stored-files.ts';
+import { filesIn, storeOf } from '#tests/support/files/stored-files.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
 import type { ShopToKill } from './shops-to-kill.ts';
 import type { Told } from './told.ts';
@@ -36,13 +37,21 @@ const readRows = async (dataDir: string): Promise<Rows> => {
   return { orders, files, keys, uploads, pieces, drawings };
 };
 
-/** Files that no row names are set aside once they are a day old, by a process that ran for an hour: so all get older, and time goes on. */
+/** A store whose files look two days older than they are; it stays open after the shop that has it. */
+const older = (store: FileStore): FileStore => ({
+  ...store,
+  close: () => undefined,
+  list: async function* () {
+    for await (const { modifiedAt, ...file } of store.list())
+      yield { ...file, modifiedAt: new Date(modifiedAt.getTime() - TWO_DAYS_MS) };
+  },
+});
+
+/** Files that no row names are set aside once they are a day old, by a process that ran for an hour: so all look older, and time goes on. */
 const sweep = async ({ dataDir, settings }: ShopToKill) => {
   const clock = testClock(new Date().toISOString());
-  const { app } = await testApp({ dataDir, settings, now: clock.now });
+  const { app } = await testApp({ dataDir, settings, now: clock.now, files: older(await storeOf(dataDir)) });
   await rowsOf(dataDir, sql.raw("update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z'"));
-  const old = new Date(Date.now() - TWO_DAYS_MS);
-  for (const key of await filesIn(dataDir)) await setTimeOf(dataDir, key, old);
   clock.goOn(OVER_AN_HOUR_S);
   await app.services.sweep();
   await app.close();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { startScaled } from '#scripts/scaled/start-scaled.ts';
 import { OWNER, placesOf, runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { type AnyBucket, giveBucket } from '#tests/support/files/stored-files.ts';
 import { scaleFolder } from '#tests/support/processes/scaled-folders.ts';
 
 /** A shop whose processes are killed and started again. */
@@ -46,10 +47,11 @@ export const oneProcess = async (given: Settings): Promise<ShopToKill> => {
   };
 };
 
-/** On PostgreSQL and S3, behind a load balancer. */
-export const twoProcesses = async (given: Settings): Promise<ShopToKill> => {
+/** On PostgreSQL and S3, behind a load balancer. @param other a bucket of another S3 than the tests' own */
+export const twoProcesses = async (given: Settings, other?: AnyBucket): Promise<ShopToKill> => {
   const dataDir = await temporaryFolder();
   scaleFolder(dataDir);
+  if (other) giveBucket(dataDir, other);
   const { DATABASE_URL: databaseUrl = '', ...bucket } = await placesOf(dataDir);
   const settings = { ...ownersSettings, SECRET: randomBytes(32).toString('hex'), ...given };
   const scaled = await startScaled({ processes: 2, settings, places: { databaseUrl, bucket } });

@@ -20,13 +20,23 @@ const bucketOf = (dataDir: string): Promise<Bucket> => {
   return bucket;
 };
 
+export type AnyBucket = Pick<Bucket, 'settings' | 'store'>;
+
+const otherBuckets = new Map<string, AnyBucket>();
+
+/** Gives a shop a bucket of another S3 than the tests' own. Its files are reached by its store alone. */
+export const giveBucket = (dataDir: string, bucket: AnyBucket): void => void otherBuckets.set(dataDir, bucket);
+
+const anyBucketOf = async (dataDir: string) =>
+  otherBuckets.get(dataDir) ?? (hasBucket(dataDir) ? await bucketOf(dataDir) : undefined);
+
 /** The settings by which a shop finds its files. */
 export const filesSettings = async (dataDir: string): Promise<Record<string, string>> =>
-  hasBucket(dataDir) ? (await bucketOf(dataDir)).settings() : {};
+  (await anyBucketOf(dataDir))?.settings() ?? {};
 
 /** The store of a shop, beside the server that uses it. */
 export const storeOf = async (dataDir: string): Promise<FileStore> =>
-  hasBucket(dataDir) ? (await bucketOf(dataDir)).store : diskFileStore(path.join(dataDir, 'files'));
+  (await anyBucketOf(dataDir))?.store ?? diskFileStore(path.join(dataDir, 'files'));
 
 /** The keys of what is stored in a folder of the store, without it; those of unfinished uploads end in `.part`. */
 export const filesIn = async (dataDir: string, folder = ''): Promise<string[]> => {

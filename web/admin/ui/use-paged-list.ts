@@ -3,6 +3,9 @@ import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Loadable, loadPages } from './load-pages.ts';
 
+/** `again` asks for as many items as are shown, in place of them. */
+type Asked = 'first' | 'again' | 'next';
+
 interface Loaded<Item> {
   /** null until the first page has loaded. */
   items: readonly Item[] | null;
@@ -11,9 +14,11 @@ interface Loaded<Item> {
   nextCursor: string | undefined;
   /** Counts successful requests: what the server said of the total is as old as the last of them. */
   answers: number;
-  loading: 'first' | 'next' | null;
+  loading: Asked | null;
   /** Why the last attempt failed, as a message to show. */
   error: string | null;
+  /** What the last attempt asked for, if it failed: that is asked for again. */
+  failed: Asked | null;
 }
 
 const NOTHING = {
@@ -23,6 +28,7 @@ const NOTHING = {
   answers: 0,
   loading: 'first',
   error: null,
+  failed: null,
 } as const;
 const NO_PARAMS = {};
 
@@ -31,7 +37,7 @@ const emptied = <Item>({ answers }: Loaded<Item>): Loaded<Item> => ({ ...NOTHING
 /**
  * A list with cursor pagination, searched and filtered by `params`. `loadNext` loads the next page, or retries what failed;
  * `reload` loads as many items again as were loaded. The old items stay until the new ones have loaded, so that the page
- * does not jump while a search is typed.
+ * does not jump while a search is typed, and if they could not be loaded again.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the contract's answer to this address
 export const usePagedList = <Item>(address: string, params: Readonly<Record<string, string>> = NO_PARAMS) => {
@@ -40,12 +46,11 @@ export const usePagedList = <Item>(address: string, params: Readonly<Record<stri
   const query = new URLSearchParams(params).toString(); // a string, so that equal params are equal dependencies
 
   const load = useCallback(
-    async (cursor?: string, atLeast = 0) => {
+    async (asked: Asked, cursor?: string, atLeast = 0) => {
       controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
-      const loading = cursor === undefined ? 'first' : 'next';
-      setList((list) => ({ ...list, loading, error: null }));
+      setList((list) => ({ ...list, loading: asked, error: null, failed: null }));
       const getPage = (cursor?: string) => {
         const pageQuery = new URLSearchParams(query);
         if (cursor !== undefined) pageQuery.set('cursor', cursor);
@@ -54,16 +59,17 @@ export const usePagedList = <Item>(address: string, params: Readonly<Record<stri
       try {
         const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
         setList(({ items, answers }) => {
-          const listed = loading === 'first' ? data : [...(items ?? []), ...data];
-          return { items: listed, total, nextCursor, answers: answers + 1, loading: null, error: null };
+          const listed = asked === 'next' ? [...(items ?? []), ...data] : data;
+          return { ...NOTHING, items: listed, total, nextCursor, answers: answers + 1, loading: null };
         });
       } catch (error) {
         if (isAbort(error) || signal.aborted) return;
         // The results of the previous search must not stay below a failed new one.
         setList((list) => ({
-          ...(loading === 'first' ? emptied(list) : list),
+          ...(asked === 'first' ? emptied(list) : list),
           loading: null,
           error: sentenceOf(error),
+          failed: asked,
         }));
       }
     },
@@ -71,19 +77,20 @@ export const usePagedList = <Item>(address: string, params: Readonly<Record<stri
   );
 
   useEffect(() => {
-    void load();
+    void load('first');
     return () => controller.current?.abort();
   }, [load]);
 
-  const { loading, nextCursor, ...state } = list;
+  const { loading, failed, nextCursor, ...state } = list;
+  const reload = () => load(list.items === null ? 'first' : 'again', undefined, list.items?.length);
   return {
     ...state,
     /** Whether to show a spinner below the list. */
     busy: loading === 'next' || (loading === 'first' && state.items === null),
     /** Whether the shown items are about to be replaced. */
-    replacing: loading === 'first' && state.items !== null,
+    replacing: (loading === 'first' || loading === 'again') && state.items !== null,
     hasMore: nextCursor !== undefined,
-    loadNext: () => load(nextCursor),
-    reload: () => load(undefined, list.items?.length),
+    loadNext: () => (failed === 'first' || failed === 'again' ? reload() : load('next', nextCursor)),
+    reload,
   };
 };

@@ -72,3 +72,20 @@ test('orders that arrive while the list is open are announced above it, and show
   await waitFor(() => expect(listed()[0]).toBe('Not searched for'));
   await waitFor(() => expect(announcement()).toBeNull());
 });
+
+test('a list that could not be loaded again stays as it was and says so, and is loaded by the next try', async () => {
+  await order('Stays in sight');
+  const { pass } = holdIntervals();
+  const { page, user } = await openOrders({ view: 'all' });
+  await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
+  await order('Comes after all');
+  pass(60_000);
+  const show = await page.findByRole('button', { name: /Show (it|them)/ });
+  const endOutage = intercept(apiAddress.orders, () => 'lost', 'GET');
+  await user.click(show);
+  const again = await page.findByRole('button', { name: 'Try again' });
+  expect(listed()[0]).toBe('Stays in sight');
+  endOutage();
+  await user.click(again);
+  await waitFor(() => expect(listed().slice(0, 2)).toEqual(['Comes after all', 'Stays in sight']));
+});

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { pinImages } from './image-digests.ts';
 import { makeProductionFolder } from './production-folder.ts';
 import { NoRelease } from './release-notes.ts';
@@ -16,9 +17,8 @@ interface Release {
 }
 
 const run = (program: string, args: string[], cwd: string) => {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 100_000_000 });
+  const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new NoRelease(`${program} ${args.join(' ')} failed:\n${stderr}`);
-  return stdout;
 };
 
 /** Makes what people download: the program that starts by one command, what is in it, and the sums of both. */
@@ -29,10 +29,7 @@ export const makeArchive = ({ version, notes, into, digests }: Release): string 
   makeProductionFolder({ into: folder, withNode: true });
   pinImages(folder, digests);
   writeFileSync(path.join(into, 'NOTES.md'), notes);
-  writeFileSync(
-    path.join(into, 'sbom.cdx.json'),
-    run('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'], '.'),
-  );
+  writeFileSync(path.join(into, 'sbom.cdx.json'), billOfMaterials('.'));
   run('tar', ['--create', '--gzip', '--owner=0', '--group=0', `--file=${name}.tar.gz`, name], into);
   rmSync(folder, { recursive: true });
   const sums = readdirSync(into).map(

@@ -5,6 +5,8 @@ import { neededPackages } from './needed-packages.ts';
 interface Locked {
   version?: string;
   license?: string;
+  /** As browsers take it: an algorithm, a dash, and the hash in Base64. */
+  integrity?: string;
   dev?: boolean;
   devOptional?: boolean;
   link?: boolean;
@@ -27,8 +29,11 @@ const namedByPages = (root: string): string[] => {
   );
 };
 
+/** A folder's package: what stands behind the last `node_modules/`. */
+export const packageName = (folder: string) => folder.replace(/^.*node_modules\//, '');
+
 /** The packages that are in what people download or visit, by their folders. */
-const broughtAlong = (root: string): [string, Locked][] => {
+export const broughtAlong = (root: string): [string, Locked][] => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
@@ -50,6 +55,6 @@ export const thirdPartyNotices = (root: string): string =>
         return []; // for another system: it is not in this folder, and not in its archive
       }
       const texts = files.map((file) => readFileSync(path.join(root, folder, file), 'utf8').trim());
-      return [[`${folder.replace(/^.*node_modules\//, '')} ${version} (${license})`, ...texts].join('\n\n')];
+      return [[`${packageName(folder)} ${version} (${license})`, ...texts].join('\n\n')];
     })
     .join(`\n\n${'-'.repeat(80)}\n\n`);

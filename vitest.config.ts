@@ -29,6 +29,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
   exclude: [...configDefaults.exclude, ...exclude, ...(onlySlow || slowIsNamed ? [] : [SLOW])],
 });
 const COSTS = ['tests/support/processor/of-file.ts'];
+const SETUP = [...COSTS, 'tests/support/random-seed.ts'];
 
 /**
  * Files are measured and documents written by the processes of the build, as in a shop, unless it is older than the sources: from those
@@ -69,9 +70,9 @@ export default defineConfig({
       // One process for many files: loading the server anew for each takes longer than most of its tests.
       {
         extends: true,
-        test: { ...project('shared', SHARED, [...ALONE, ...PAGES]), setupFiles: COSTS, isolate: false },
+        test: { ...project('shared', SHARED, [...ALONE, ...PAGES]), setupFiles: SETUP, isolate: false },
       },
-      { extends: true, test: { ...project('alone', ALONE, PAGES), setupFiles: COSTS } },
+      { extends: true, test: { ...project('alone', ALONE, PAGES), setupFiles: SETUP } },
       {
         extends: true,
         // React as customers get it: its development build costs a fifth more of the processor, and no page has it.

@@ -9,7 +9,7 @@ import { fuzz } from './endurance/fuzz/fuzz.ts';
 import { rehearseMends } from './endurance/mends.ts';
 import { compareModels } from './endurance/models.ts';
 import { rehearseMove } from './endurance/rehearse-move.ts';
-import { runRepeatedTests } from './endurance/repeated-tests.ts';
+import { drawAnew, runRepeatedTests } from './endurance/repeated-tests.ts';
 import { restartUnderLoad } from './endurance/restarts/restarts.ts';
 import { OWNER, prepareTarget } from './endurance/target.ts';
 import { type Seen, underAttack } from './endurance/under-attack.ts';
@@ -81,6 +81,7 @@ const attackAndRepeat = async (folder: string, seconds: number, killRounds: numb
  * `npm run endurance -- models 1000 svg` compares what is said of generated files with what a slow look at them finds; without a format, of all.
  * `npm run endurance -- mends 200 a-folder` plants faults in clean files, generated ones and those of the folder, and has them mended.
  * `npm run endurance -- fuzz svg 10` fuzzes a reader for ten minutes; without a name, each of them.
+ * `npm run endurance -- properties 20` has the tests that draw at random draw anew, so many times.
  * `npm run endurance -- restarts 1000 10` renews and restarts a shop ten times while 1,000 requests a second come.
  * `npm run endurance -- move` moves a large shop to two processes while customers order, and kills one of them.
  */
@@ -92,6 +93,7 @@ const amountOf = (text: string | undefined) => Number(text ?? 0) || undefined;
 const PARTS = new Map<string | undefined, () => Promise<boolean>>([
   ['move', () => rehearseMove(folder)],
   ['restarts', () => restartUnderLoad(folder, amountOf(first), amountOf(second))],
+  ['properties', async () => drawAnew(amountOf(first))],
   ['models', () => compareModels(amountOf(first), second, Number(third ?? 0))],
   ['mends', () => rehearseMends(amountOf(first), second)],
   ['fuzz', () => fuzz(first, amountOf(second))],

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 
 interface Repeated {
   says: string;
@@ -45,6 +46,23 @@ const repeatedTests = (killRounds: number): readonly Repeated[] => [
     },
   ]),
 ];
+
+const USUAL_DRAWS = 20;
+
+/** Each test of drawings, meshes and requests that are made at random, with others each time; a failure names the seed. @returns whether all passed */
+export const drawAnew = (rounds = USUAL_DRAWS) => {
+  const files = globSync('{libraries,server,tests}/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes("from 'fast-check'"),
+  );
+  const failed = Array.from({ length: rounds }, () =>
+    spawnSync('vitest', ['run', '--reporter=dot', ...files], {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_SEED: 'random' },
+    }),
+  ).filter(({ status }) => status !== 0);
+  console.log(`Drawn anew ${rounds} times: ${failed.length === 0 ? 'passed' : `FAILED ${failed.length} times`}`);
+  return failed.length === 0;
+};
 
 /** Runs them one after the other. @returns what each of them says, and whether it passed */
 export const runRepeatedTests = (killRounds: number) =>

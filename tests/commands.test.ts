@@ -203,7 +203,7 @@ test('the server finishes an incoming order on SIGTERM and exits 0', async () =>
     method: 'POST',
     body: anOrder({ files: [{ name: 'part.stl', bytes: new Uint8Array(30_000_000) }] }),
   });
-  await expect.poll(() => filesIn(dataDir, 'orders/'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => filesIn(dataDir, 'orders/')).toHaveLength(1);
   const stopped = server.stop();
   expect((await placed).status).toBe(201);
   expect(await stopped).toBe(0);

@@ -9,7 +9,7 @@ import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
 
-const RECOVERY = { timeout: 15_000, interval: 50 };
+const RECOVERY = { interval: 50 };
 
 const send = (app: FastifyInstance, name = 'Rahim') =>
   app.inject({

@@ -286,4 +286,4 @@ test('a stopping server aborts a job that does not end within seconds and return
   await jobs.stop();
   await aborted.promise;
   expect(await rows()).toMatchObject([{ attempts: 0, last_error: null, leased_until: null, lease_token: null }]);
-}, 15_000);
+});

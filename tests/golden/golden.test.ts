@@ -39,7 +39,7 @@ describe('what the engine says of a file stays what it is, number by number', ()
       expect([verdict, quantities, typeof reason]).toEqual(['person', {}, 'string']);
     const figures = compared(measured);
     expect(figures.now, OTHERWISE).toEqual(figures.pinned);
-  }, 60_000);
+  });
 
   test('under the version that says it, and for all files that there are', () => {
     expect(pinned.engine).toBe(ENGINE_VERSION);

@@ -160,7 +160,7 @@ test.skipIf(isOnPostgres)(
       app.inject({ method: 'POST', url: apiAddress.contact, payload: message }),
     );
     expect((await Promise.all(writing)).map(({ statusCode }) => statusCode)).toEqual(writing.map(() => 503));
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   },
 );
 
@@ -170,5 +170,5 @@ test('a shop that refuses orders because its disk is full is not ready, and is a
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/livez')).statusCode).toBe(200);
   free = 5_000_000_000;
-  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
 });

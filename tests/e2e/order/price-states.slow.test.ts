@@ -59,7 +59,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Upload file').setInputFiles(await twentyFiles());
     await expect(page.getByRole('status').filter({ hasText: '20 files' })).toContainText(
       '16 measured, 4 wait for your answer',
-      { timeout: 40_000 },
+      { timeout: 120_000 },
     );
     expect(await page.getByRole('application').count()).toBeLessThanOrEqual(1); // one viewer at a time, none on a phone
   },

@@ -25,7 +25,7 @@ test('the owner looks at a print in its colour, with layers as high as were orde
   const { user, sheet } = await openSheet(_id);
   const card = sheet.getByRole('heading', { name: 'teapot.stl' }).closest('li');
   if (!card) throw new Error('The file is not in a list.');
-  await user.click(await within(card).findByRole('button', { name: /^Look closer/ }, { timeout: 20_000 }));
+  await user.click(await within(card).findByRole('button', { name: /^Look closer/ }));
   await waitFor(() => expect(painted.at(-1)).toMatchObject({ colour: RED, layerMm: 0.3 }));
 });
 
@@ -40,7 +40,7 @@ test('a customer looks at a drawing on the private page as the sheet that was or
 test('on the order form a print has layers as high as its customer chooses', async () => {
   const { page, user, choose } = await openOrderForm('3D-Printing-fdm', 'Who chooses layers');
   await choose(await cadFile('teapot.stl'));
-  await waitFor(() => expect(painted.at(-1)).toMatchObject({ layerMm: 0.2 }), { timeout: 20_000 });
+  await waitFor(() => expect(painted.at(-1)).toMatchObject({ layerMm: 0.2 }));
   await user.selectOptions(page.getByLabelText(/^Finishing/), 'Coarse');
   await waitFor(() => expect(painted.at(-1)).toMatchObject({ layerMm: 0.3 }));
 });

@@ -8,13 +8,11 @@ import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { ask } from '#tests/support/page/owners-api.ts';
 import { pageShop } from '#tests/support/page/page-shop.ts';
 
-const PATIENT = { timeout: 10_000 };
-
 const openSearch = async () => {
   const opened = await openPage(siteAddress.account, { signedIn: true });
   await opened.page.findByRole('button', { name: 'Search everything' });
   const dialog = async () => {
-    const sheet = await opened.page.findByRole('dialog', { name: 'Search everything' }, PATIENT);
+    const sheet = await opened.page.findByRole('dialog', { name: 'Search everything' });
     const box = within(sheet).getByRole<HTMLInputElement>('combobox', { name: 'Search everything' });
     const options = () =>
       within(sheet)
@@ -40,11 +38,11 @@ test('an employee finds a message by its words with the keyboard alone, and it o
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(within(sheet).getByRole('status').textContent).toMatch(/phone number/);
   await user.keyboard('worm whel');
-  await waitFor(() => expect(options()[0]).toMatch(/Gear Asker.*worm wheel of brass/), PATIENT);
+  await waitFor(() => expect(options()[0]).toMatch(/Gear Asker.*worm wheel of brass/));
   const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
   expect(active?.getAttribute('aria-selected')).toBe('true');
   await user.keyboard('{Enter}');
-  const message = await page.findByRole('dialog', { name: 'Message detail!' }, PATIENT);
+  const message = await page.findByRole('dialog', { name: 'Message detail!' });
   expect(within(message).getByLabelText<HTMLTextAreaElement>('Name').value).toBe('Gear Asker');
 });
 
@@ -58,7 +56,7 @@ test('a product that is found opens at its stock, which is typed over and saved 
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(box.value).toBe('co');
   await user.keyboard('unted by');
-  await waitFor(() => expect(options()[0]).toContain('Counted by keyboard'), PATIENT);
+  await waitFor(() => expect(options()[0]).toContain('Counted by keyboard'));
   await user.keyboard('{Enter}');
   const field = await page.findByLabelText<HTMLInputElement>('Stock of Counted by keyboard');
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -73,7 +71,7 @@ test('Ctrl K opens it while somebody types, arrows choose, Escape closes; nothin
   await user.keyboard('{Control>}k{/Control}');
   const { sheet, box, options } = await dialog();
   await user.type(box, 'p');
-  await waitFor(() => expect(options().length).toBeGreaterThan(1), PATIENT);
+  await waitFor(() => expect(options().length).toBeGreaterThan(1));
   const chosen = () => within(sheet).getByRole('option', { selected: true }).textContent;
   const first = chosen();
   await user.keyboard('{ArrowDown}');
@@ -82,17 +80,14 @@ test('Ctrl K opens it while somebody types, arrows choose, Escape closes; nothin
   expect(chosen()).toBe(options().at(-1));
   await user.clear(box);
   await user.type(box, 'zzzzqqq');
-  await waitFor(
-    () => expect(within(sheet).getByRole('status').textContent).toBe('Nothing was found for ‘zzzzqqq’.'),
-    PATIENT,
-  );
+  await waitFor(() => expect(within(sheet).getByRole('status').textContent).toBe('Nothing was found for ‘zzzzqqq’.'));
   intercept(
     apiAddress.search,
     () => Response.json({ success: false, message: 'The shop is busy.' }, { status: 503 }),
     'GET',
   );
   await user.type(box, 'y');
-  await waitFor(() => expect(within(sheet).getByRole('status').textContent).toBe('The shop is busy.'), PATIENT);
+  await waitFor(() => expect(within(sheet).getByRole('status').textContent).toBe('The shop is busy.'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 });

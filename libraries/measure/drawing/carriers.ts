@@ -1,4 +1,4 @@
-export type Interval = [from: number, to: number];
+import type { Interval } from './intervals.ts';
 
 /** Everything on one straight line or one circle, as intervals along it: two or more. */
 export interface Carrier {

@@ -1,9 +1,10 @@
 import type { Budget } from '#measure/budget.ts';
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
-import type { Carrier, Interval } from './carriers.ts';
+import type { Carrier } from './carriers.ts';
 import { type CoveredCurve, curvesOnCurves } from './curves/curves-on-curves.ts';
 import type { Path } from './drawing.ts';
 import { gathered } from './gathered.ts';
+import { type Interval, unionOf } from './intervals.ts';
 
 /** Lines that lie on others, wholly or in part: the laser would cut there twice. */
 export interface Doubles {
@@ -38,17 +39,6 @@ const overlapsOf = (intervals: readonly Interval[]): Overlap[] => {
     end = Math.max(end, to);
   }
   return found;
-};
-
-/** The intervals without what is twice in them. */
-const unionOf = (intervals: readonly Interval[]): Interval[] => {
-  const union: Interval[] = [];
-  for (const [from, to] of intervals.toSorted(([one], [other]) => one - other)) {
-    const last = union.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else union.push([from, to]);
-  }
-  return union;
 };
 
 type Point = readonly [x: number, y: number];

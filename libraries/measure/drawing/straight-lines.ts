@@ -1,4 +1,5 @@
-import { type Carrier, cellsOf, cellTable, type Interval } from './carriers.ts';
+import { type Carrier, cellsOf, cellTable } from './carriers.ts';
+import type { Interval } from './intervals.ts';
 
 /** Directions of lines that are looked for together, in radians. */
 const ANGLE_CELL = 1e-4;

@@ -1,5 +1,5 @@
 import type { Budget } from '#measure/budget.ts';
-import type { Interval } from '#measure/drawing/carriers.ts';
+import type { Interval } from '#measure/drawing/intervals.ts';
 import { type Curve, farthestFrom, nearnessOf, pointOn, positionOn } from './near-curve.ts';
 
 /** What of a curve lies on curves before it, by the numbers of its points and shares of the way to the next. */

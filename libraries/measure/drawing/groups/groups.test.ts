@@ -220,6 +220,12 @@ describe('the frame of a drawing sheet', () => {
       'a grid of tiles',
       `${BORDER}<rect x="10" y="10" width="200" height="138"/><rect x="210" y="10" width="200" height="138"/><path d="M50 50h9v9h-9z"/><path d="M250 50h9v9h-9z"/>`,
     ],
+    [
+      'two parts side by side that are there twice',
+      ['M0 0H280', 'M280 0V400', 'M280 400H0', 'M0 400V0', 'M600 0H660', 'M660 0V50', 'M660 50H600', 'M600 50V0']
+        .flatMap((d) => [`<path d="${d}"/>`, `<path d="${d}"/>`])
+        .join(''),
+    ],
   ])('is none around %s', async (_, drawing) => {
     expect((await ofSvg(drawing)).groups).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { type Box, boxOf } from '#measure/drawing/box.ts';
 import { rectangleOf } from '#measure/drawing/clip/area.ts';
 import type { Path } from '#measure/drawing/drawing.ts';
+import { type Interval, unionOf } from '#measure/drawing/intervals.ts';
 
 /** Of the longer side: how far lines may be off that meet; how wide the border of a sheet is, and how long its marks are. */
 const SLACK = 0.002;
@@ -49,12 +50,15 @@ const rectanglesOf = (boxes: Boxes, slack: number): Rectangle[] =>
 
 /** The lines along the sides of a box, if they are all around it. */
 const ruled = (box: Box, boxes: Boxes, slack: number): Rectangle[] => {
+  const sides: Interval[][] = [[], [], [], []];
   const along = straightOf(boxes, slack).filter(([, line]) => {
     const [wide, high] = sizeOf(line);
-    const [left, low, right, up] = margins(box, line).map((margin) => Math.abs(margin) <= slack);
-    return wide > high ? low || up : left || right;
+    const axis = wide > high ? 0 : 1;
+    const side = margins(box, line).findIndex((margin, at) => at % 2 !== axis && Math.abs(margin) <= slack);
+    sides[side]?.push([line.min[axis], line.max[axis]]);
+    return side >= 0;
   });
-  const length = along.reduce((sum, [, line]) => sum + Math.max(...sizeOf(line)), 0);
+  const length = sides.flatMap(unionOf).reduce((sum, [from, to]) => sum + to - from, 0);
   const around = 2 * (sizeOf(box)[0] + sizeOf(box)[1]);
   return length >= around * RULED_LEAST ? [{ paths: along.map(([path]) => path), box }] : [];
 };

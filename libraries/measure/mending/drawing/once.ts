@@ -1,7 +1,7 @@
 import type { Budget } from '#measure/budget.ts';
-import type { Interval } from '#measure/drawing/carriers.ts';
 import { createCells } from '#measure/drawing/cells.ts';
 import type { Contour } from '#measure/drawing/drawing-shape.ts';
+import type { Interval } from '#measure/drawing/intervals.ts';
 import { straightLines } from '#measure/drawing/straight-lines.ts';
 import { keyOf } from './runs.ts';
 

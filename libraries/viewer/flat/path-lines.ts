@@ -21,7 +21,7 @@ const steps = (name: string, numbers: readonly number[], pen: Offset): Offset[] 
   let [x, y] = pen;
   const places: Offset[] = [];
   for (let at = 0; at < numbers.length; at += kind === 'h' || kind === 'v' ? 1 : 2) {
-    const [first = 0, second = 0] = numbers.slice(at);
+    const [first = 0, second = 0] = numbers.slice(at, at + 2);
     const [right, down] = kind === 'v' ? [undefined, first] : [first, kind === 'h' ? undefined : second];
     x = right === undefined ? x : right + (isRelative ? x : 0);
     y = down === undefined ? y : down + (isRelative ? y : 0);

@@ -79,7 +79,7 @@ test('a disk that is full is told', async ({ skip }) => {
   const disk = await smallDisk(64);
   if (!disk) return skip('only root may mount a small disk');
   const { told } = await shopWithDoctor(disk);
-  await fillDisk(disk);
+  fillDisk(disk);
   expect(await told()).toEqual(both(/Disk \(critical\): .* It is full, and orders are refused: free some/));
 });
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
@@ -16,18 +17,18 @@ export const smallDisk = async (megabytes: number) => {
   return folder;
 };
 
-/** Another program's file that uses all free space. */
-export const fillDisk = async (folder: string) => {
+/** Another program's file that uses all free space. It comes at once: a shop that gives way meanwhile would give its reserve to it. */
+export const fillDisk = (folder: string) => {
   const file = path.join(folder, 'filler');
-  const handle = await open(file, 'w');
+  const handle = openSync(file, 'w');
   let bytes = 1024 * 1024;
-  try {
-    while (bytes >= 1_024) {
-      const wrote = await handle.write(Buffer.alloc(bytes)).catch(() => undefined);
-      if (!wrote) bytes /= 2;
+  while (bytes >= 1_024) {
+    try {
+      writeSync(handle, Buffer.alloc(bytes));
+    } catch {
+      bytes /= 2;
     }
-  } finally {
-    await handle.close();
   }
+  closeSync(handle);
   return { empty: () => rm(file) };
 };

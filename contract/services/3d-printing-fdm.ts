@@ -8,7 +8,8 @@ export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
   name: 'FDM 3D Printing',
   // The largest volume that is published, and those of the service's page (content/disagreements.ts): a part between them needs the
-  // largest printer, and is told so. A wall is two lines of a 0.4 mm nozzle; overhangs flatter than 45° sag.
+  // largest printer, and is told so. A wall is two lines of a 0.4 mm nozzle; overhangs flatter than 45° sag. The gap and the accuracy
+  // are those of the service's page.
   machine: {
     boxMm: [300, 300, 400],
     usualBoxesMm: [
@@ -18,6 +19,8 @@ export const FDM_PRINTING = defineService({
     minWallMm: 0.8,
     thickestWallMm: THICKEST_WALL_MM,
     overhangDeg: 45,
+    movingGapMm: 0.4,
+    accuracyMm: 0.2,
   },
   pricedBy: ['material', 'finishing', 'strength'],
   form: {

@@ -27,6 +27,10 @@ export interface MachineLimits {
   readonly thickestWallMm?: number;
   /** Measured from the vertical: steeper surfaces print without supports. */
   readonly overhangDeg?: number;
+  /** How much wider than its pin a hole is where the two move in one another. */
+  readonly movingGapMm?: number;
+  /** How much wider or narrower than drawn a pin or a hole can come out. */
+  readonly accuracyMm?: number;
   /** Parts are made in liquid resin, which stays in closed hollows. */
   readonly keepsResin?: boolean;
   /** The width that the beam burns away. */

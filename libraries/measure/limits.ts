@@ -15,6 +15,10 @@ export interface MachineLimits {
   thickestWallMm?: number;
   /** Faces that lean out from vertical by more than this, in degrees, need supports: 90 is a ceiling. */
   overhangDeg?: number;
+  /** How much wider than its pin a hole is where the two move in one another. */
+  movingGapMm?: number;
+  /** How much wider or narrower than drawn a pin or a hole can come out. */
+  accuracyMm?: number;
   /** Parts are made in liquid resin, which stays in hollows that nothing leads out of. */
   keepsResin?: boolean;
   /** What the beam burns away. */

@@ -17,6 +17,8 @@ const LIMITS = {
     minWallMm: 0.8,
     thickestWallMm: 2,
     overhangDeg: 45,
+    movingGapMm: 0.4,
+    accuracyMm: 0.2,
   },
   sheet: {
     boxMm: [1270, 889],

@@ -1,12 +1,11 @@
 import type { Finding, Place, Size } from '#measure/measurement.ts';
 import { figure, many, mm, sides } from '#measure/number-text.ts';
 
-interface At {
+export interface At {
   count: number;
   where: Place[];
 }
 
-const percent = (share: number) => (share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`);
 const rounded = (value: number) => Number(value.toPrecision(3));
 
 /** What can be wrong with a mesh, in words for the customer; `checks/` finds it. The codes are stable. */
@@ -95,17 +94,6 @@ export const MESH_FINDING = {
     count,
     measured: rounded(hollowMm3),
     unit: 'mm³',
-  }),
-  cups: ({ count, where }: At, cupMm3: number): Finding => ({
-    code: 'resin-cups',
-    severity: 'info',
-    message:
-      'As it lies in the file, this part has a hollow that opens towards the build plate: liquid resin stands in it while the part is made. Turn the part over, or add a small hole where the hollow is deepest.',
-    figures: `${many(count, 'hollow', 'hollows')}, about ${figure(Number((cupMm3 / 1_000).toPrecision(2)))} cm³ in all.`,
-    count,
-    measured: rounded(cupMm3),
-    unit: 'mm³',
-    where,
   }),
   shellsCross: ({ count, where }: At): Finding => ({
     code: 'shells-cross',
@@ -209,28 +197,6 @@ export const MESH_FINDING = {
     message: 'Some triangles have no area. We left them out; there is nothing for you to do.',
     figures: `${many(count, 'triangle is', 'triangles are')} no more than a line.`,
     count,
-  }),
-  thinWall: ({ count, where }: At, thinnestMm: number, limitMm: number): Finding => ({
-    code: 'thin-wall',
-    severity: 'warning',
-    message: `A wall is thin: it can come out with gaps, or break off. Make it at least ${mm(limitMm)} thick.`,
-    figures: `The thinnest wall is ${mm(thinnestMm)}; this material needs ${mm(limitMm)}.`,
-    count,
-    measured: rounded(thinnestMm),
-    limit: limitMm,
-    unit: 'mm',
-    where,
-  }),
-  overhangs: ({ count, where }: At, areaMm2: number, share: number, degrees: number): Finding => ({
-    code: 'overhangs',
-    severity: 'info',
-    message:
-      'Some faces hang over. They are printed on supports, which leave small marks: turn the part if a face has to be smooth.',
-    figures: `${figure(rounded(areaMm2))} mm² (${percent(share)} of the surface) lean out by more than ${degrees}° the way up it is in the file.`,
-    count,
-    measured: rounded(areaMm2),
-    unit: 'mm²',
-    where,
   }),
   gapsClosed: (count: number): Finding => ({
     code: 'gaps-closed',

@@ -54,7 +54,7 @@ export const extruded = (outline: readonly Point2[], height: number): Mesh => {
  * A closed profile of [radius, height], clockwise as it lies beside the axis with radius to the right, turned about z.
  * Points on the axis are poles.
  */
-const revolved = (profile: readonly Point2[], segments: number): Mesh => {
+export const revolved = (profile: readonly Point2[], segments: number): Mesh => {
   const rings = profile.map(([radius, height]) =>
     Array.from({ length: segments }, (_, at): Point3 => {
       const angle = (at / segments) * 2 * Math.PI;

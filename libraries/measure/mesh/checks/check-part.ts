@@ -1,13 +1,14 @@
 import type { Finding } from '#measure/measurement.ts';
-import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { type Box, sizeOf } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
 import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
 import { cupsOf } from './cups.ts';
+import { fitFindings } from './fits.ts';
 import { overhangs } from './overhangs.ts';
 import { type OverlapRequest, type Overlaps, overlapsOf } from './overlaps.ts';
 import type { Part } from './part.ts';
+import { SHAPE_FINDING } from './shape-findings.ts';
 import { type WallRequest, type Walls, wallsOf } from './walls.ts';
 
 /** A mesh that bounds a volume, in its own unit. */
@@ -33,7 +34,7 @@ const overhangFindings = (
   if (!found) return [];
   const { count, areaMm2, where } = found;
   const share = areaMm2 / (area * mmPerUnit ** 2);
-  return [MESH_FINDING.overhangs({ count, where: placesInMm(where, mmPerUnit) }, areaMm2, share, overhangDeg)];
+  return [SHAPE_FINDING.overhangs({ count, where: placesInMm(where, mmPerUnit) }, areaMm2, share, overhangDeg)];
 };
 
 const cupFindings = (
@@ -43,7 +44,7 @@ const cupFindings = (
   const cups = keepsResin && isUnitKnown && topology.closed ? cupsOf(mesh, box, mmPerUnit) : undefined;
   if (!cups) return [];
   const { count, volume, where } = cups;
-  return [MESH_FINDING.cups({ count, where: placesInMm(where, mmPerUnit) }, volume * mmPerUnit ** 3)];
+  return [SHAPE_FINDING.cups({ count, where: placesInMm(where, mmPerUnit) }, volume * mmPerUnit ** 3)];
 };
 
 /** What of the part's shape is hard to make, of bodies of which it is known how they lie to each other. */
@@ -51,11 +52,16 @@ const shapeFindings = (checked: CheckedMesh, request: CheckRequest, part: Part |
   const walls = wallsOf(part, request);
   return {
     ...walls,
-    findings: [...walls.findings, ...overhangFindings(checked, request, part), ...cupFindings(checked, request)],
+    findings: [
+      ...walls.findings,
+      ...overhangFindings(checked, request, part),
+      ...cupFindings(checked, request),
+      ...fitFindings(part, request),
+    ],
   };
 };
 
-/** Thin walls, overhangs and cups alone, of bodies of which it is known how they lie to each other. */
+/** Thin walls, overhangs, cups and fits alone, of bodies of which it is known how they lie to each other. */
 export const printFindings = (checked: CheckedMesh, request: CheckRequest): Walls => {
   const { topology, mesh, box } = checked;
   const isTreeNeeded = topology.closed && request.limits.minWallMm !== undefined;
@@ -66,7 +72,7 @@ export const printFindings = (checked: CheckedMesh, request: CheckRequest): Wall
 };
 
 /**
- * Checks of the whole part: overlapping bodies, thin walls, overhangs, cups. All have limits on sample points and steps, however many
+ * Checks of the whole part: overlapping bodies, thin walls, overhangs, cups, fits. All have limits on sample points and steps, however many
  * triangles there are.
  * @throws UnionNeeded
  */

@@ -1,9 +1,9 @@
 import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
 import { type Detail, type Finding, PLACES_MAX } from '#measure/measurement.ts';
-import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
 import type { Part } from './part.ts';
+import { SHAPE_FINDING } from './shape-findings.ts';
 import { THIN_SHARE, thinWalls, type Wall } from './thin-walls.ts';
 
 /** What is said of thin walls: by the machine's limit, and all that a material may need more for. */
@@ -47,7 +47,7 @@ export const wallsOf = (part: Part | undefined, request: WallRequest): Walls => 
   const told = { count: thin.length, where: placesInMm(thin, mmPerUnit) };
   const thinnest = (thin[0]?.thickness ?? 0) * mmPerUnit;
   return {
-    findings: thin.length === 0 ? [] : [MESH_FINDING.thinWall(told, thinnest, minWallMm)],
+    findings: thin.length === 0 ? [] : [SHAPE_FINDING.thinWall(told, thinnest, minWallMm)],
     ...(thickestWallMm !== undefined && { details: detailsOf([...thin, ...others], request) }),
   };
 };

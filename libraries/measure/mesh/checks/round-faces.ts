@@ -1,0 +1,231 @@
+import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { along, cross, dot, type Vector } from '#measure/mesh/spatial/face.ts';
+import { edgesOf } from '#measure/mesh/topology/edges.ts';
+
+/** A pin or a hole that is round all the way round; lengths in the unit of the mesh. */
+export interface RoundFace {
+  isHole: boolean;
+  /** Through the corners of its facets, where its surface was drawn. */
+  diameter: number;
+  /** On the axis, half-way along it. */
+  middle: Vector;
+  /** Of length one. */
+  axis: Vector;
+  length: number;
+  /** A place on the face itself. */
+  on: Vector;
+}
+
+/** Facets of one round face turn by less; what turns more is an edge. */
+const TURN_MAX = (40 * Math.PI) / 180;
+/** Facets that turn less are one. */
+const TURN_LEAST = (0.5 * Math.PI) / 180;
+/** How far a facet may lean out of the axis (a sine). */
+const LEANING = 0.01;
+/** Corners lie this near to the circle, but for those half-way along a facet, as a share of its radius. */
+const ROUNDNESS = 2e-3;
+/** More triangles between two corners is a gap: the face is not round all the way round. */
+const GAP_MAX = TURN_MAX * 1.1;
+const CORNERS_LEAST = 9;
+/** Facets that turn less in all do not stand all the way round. */
+const TURNED_LEAST = 2 * Math.PI - GAP_MAX;
+/** A round face with more triangles is looked at in part, and is none then. */
+const BAND_MAX = 4_000;
+/** How often triangles are looked at in all. */
+const VISITS_PER_TRIANGLE = 20;
+
+const COS_TURN_MAX = Math.cos(TURN_MAX);
+const COS_TURN_LEAST = Math.cos(TURN_LEAST);
+
+/** The triangles on both sides of each edge, and the normal of each triangle; numbers in a row, since a mesh has many. */
+const facetsOf = (mesh: Mesh) => {
+  const { triangles } = mesh;
+  const edgeAt = new Uint32Array(triangles.length); // of each corner
+  const { count, low, high } = edgesOf(mesh, edgeAt);
+  const sides = new Int32Array(count * 2).fill(-1);
+  const normals = new Float64Array(triangles.length);
+  for (let corner = 0; corner < triangles.length; corner += 1) {
+    const at = (edgeAt[corner] as number) * 2;
+    sides[sides[at] === -1 ? at : at + 1] = Math.floor(corner / 3);
+    if (corner % 3 === 0) setNormal(normals, mesh, corner);
+  }
+  return { mesh, edgeAt, sides, normals, edges: { count, low, high } };
+};
+
+type Facets = ReturnType<typeof facetsOf>;
+
+function setNormal(normals: Float64Array, { vertices, triangles }: Mesh, corner: number) {
+  const [a, b, c] = [triangles[corner] as number, triangles[corner + 1] as number, triangles[corner + 2] as number];
+  const side = (to: number, axis: number) => (vertices[to * 3 + axis] as number) - (vertices[a * 3 + axis] as number);
+  const x = side(b, 1) * side(c, 2) - side(b, 2) * side(c, 1);
+  const y = side(b, 2) * side(c, 0) - side(b, 0) * side(c, 2);
+  const z = side(b, 0) * side(c, 1) - side(b, 1) * side(c, 0);
+  const length = Math.sqrt(x * x + y * y + z * z);
+  normals[corner] = x / length;
+  normals[corner + 1] = y / length;
+  normals[corner + 2] = z / length;
+}
+
+const cosOf = (normals: Float64Array, one: number, other: number) =>
+  (normals[one * 3] as number) * (normals[other * 3] as number) +
+  (normals[one * 3 + 1] as number) * (normals[other * 3 + 1] as number) +
+  (normals[one * 3 + 2] as number) * (normals[other * 3 + 2] as number);
+
+const lean = (normals: Float64Array, triangle: number, [x, y, z]: Vector) =>
+  Math.abs(
+    (normals[triangle * 3] as number) * x +
+      (normals[triangle * 3 + 1] as number) * y +
+      (normals[triangle * 3 + 2] as number) * z,
+  );
+
+/** Facets beside each other that stand along an axis. */
+interface Band {
+  triangles: number[];
+  /** The most by which one turns to the next. */
+  turn: number;
+  /** By how much they turn in all; where several rows of them stand above each other, more than they do. */
+  turned: number;
+}
+
+/** What is remembered from band to band. */
+interface Seen {
+  /** Edges along the axis of a band that was looked at. */
+  isDone: Uint8Array;
+  /** The number of the band that each triangle was last taken into. */
+  band: Uint32Array;
+}
+
+/** Goes on from an edge over all that stands along it; each edge along the axis is done then. */
+const bandAlong = (edge: number, axis: Vector, { edgeAt, sides, normals }: Facets, { isDone, band }: Seen): Band => {
+  const triangles = [sides[edge * 2] as number, sides[edge * 2 + 1] as number];
+  const number = edge + 1;
+  for (const triangle of triangles) band[triangle] = number;
+  let [turn, turned] = [0, 0];
+  for (let at = 0; at < triangles.length && at < BAND_MAX; at += 1) {
+    const triangle = triangles[at] as number;
+    for (let corner = triangle * 3; corner < triangle * 3 + 3; corner += 1) {
+      const beside = edgeAt[corner] as number;
+      const one = sides[beside * 2] as number;
+      const next = one === triangle ? (sides[beside * 2 + 1] as number) : one;
+      if (next < 0) continue;
+      const cos = cosOf(normals, next, triangle);
+      if (!(cos > COS_TURN_MAX && lean(normals, next, axis) < LEANING)) continue;
+      if (cos < COS_TURN_LEAST) {
+        isDone[beside] = 1;
+        const by = Math.acos(cos);
+        if (by > turn) turn = by;
+        turned += by / 2; // it is come to from both sides
+      }
+      if (band[next] === number) continue;
+      band[next] = number;
+      triangles.push(next);
+    }
+  }
+  return { triangles, turn, turned };
+};
+
+/** The circle nearest to points, by least squares (I. Kåsa, 1976). */
+const circleThrough = (points: readonly (readonly [number, number])[]) => {
+  let [xx, xy, yy, xz, yz] = [0, 0, 0, 0, 0];
+  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length);
+  const [mx = 0, my = 0] = middle;
+  for (const point of points) {
+    const [x, y] = [point[0] - mx, point[1] - my];
+    const z = x * x + y * y;
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+    xz += x * z;
+    yz += y * z;
+  }
+  const divisor = 2 * (xx * yy - xy * xy);
+  return [mx + (xz * yy - yz * xy) / divisor, my + (yz * xx - xz * xy) / divisor] as const;
+};
+
+/** Whether corners at these angles leave no gap. */
+const isAllRound = (angles: number[]) => {
+  angles.sort((one, other) => one - other);
+  const first = (angles[0] as number) + 2 * Math.PI;
+  return angles.every((angle, at) => (angles[at + 1] ?? first) - angle < GAP_MAX);
+};
+
+const unit = (vector: Vector): Vector => {
+  const length = Math.sqrt(dot(vector, vector));
+  return [vector[0] / length, vector[1] / length, vector[2] / length];
+};
+
+const across = (axis: Vector): [Vector, Vector] => {
+  const least = axis.map(Math.abs).indexOf(Math.min(...axis.map(Math.abs)));
+  const u = unit(cross(axis, [Number(least === 0), Number(least === 1), Number(least === 2)]));
+  return [u, cross(axis, u)];
+};
+
+const pointAt = ({ vertices }: Mesh, index: number): Vector => [
+  vertices[index * 3] as number,
+  vertices[index * 3 + 1] as number,
+  vertices[index * 3 + 2] as number,
+];
+
+/** Whether all facets look away from the axis, or all towards it; undefined where they do not agree. */
+const looksOutwards = (triangles: readonly number[], { mesh, normals }: Facets, onAxis: Vector) => {
+  const outwards = triangles.map((at) => {
+    const corner = along(pointAt(mesh, mesh.triangles[at * 3] as number), onAxis, -1);
+    return dot([normals[at * 3] as number, normals[at * 3 + 1] as number, normals[at * 3 + 2] as number], corner) > 0;
+  });
+  return new Set(outwards).size === 1 ? outwards[0] : undefined;
+};
+
+/** What a band is if it is round all the way round, and faces one way. */
+const roundFaceOf = ({ triangles, turn, turned }: Band, axis: Vector, facets: Facets): RoundFace | undefined => {
+  const { mesh } = facets;
+  if (triangles.length < CORNERS_LEAST || turned < TURNED_LEAST) return undefined;
+  const corners = new Set(triangles.flatMap((at) => [...mesh.triangles.subarray(at * 3, at * 3 + 3)]));
+  if (corners.size < CORNERS_LEAST) return undefined;
+  const [u, v] = across(axis);
+  const points = Array.from(corners, (corner) => pointAt(mesh, corner));
+  const flat = points.map((point) => [dot(point, u), dot(point, v)] as const);
+  const [x, y] = circleThrough(flat);
+  const radii = flat.map((point) => Math.hypot(point[0] - x, point[1] - y));
+  const radius = Math.max(...radii);
+  if (!(Math.min(...radii) > radius * (Math.cos(turn / 2) - ROUNDNESS))) return undefined;
+  if (!isAllRound(flat.map((point) => Math.atan2(point[1] - y, point[0] - x)))) return undefined;
+  const onAxis = along(along([0, 0, 0], u, x), v, y);
+  const isPin = looksOutwards(triangles, facets, onAxis);
+  if (isPin === undefined) return undefined;
+  const heights = points.map((point) => dot(point, axis));
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const middle = along(onAxis, axis, (low + high) / 2);
+  return {
+    isHole: !isPin,
+    diameter: 2 * radius,
+    middle,
+    axis,
+    length: high - low,
+    on: along(middle, u, radius),
+  };
+};
+
+/**
+ * The round pins and holes of a mesh whose faces look outwards: facets that stand along one axis, with corners on one circle, all the way
+ * round. Rounded edges, ends of slots and what is half a round are none.
+ */
+export const roundFaces = (mesh: Mesh): RoundFace[] => {
+  const facets = facetsOf(mesh);
+  const { sides, normals, edges } = facets;
+  const seen = { isDone: new Uint8Array(edges.count), band: new Uint32Array(triangleCount(mesh)) };
+  const found: RoundFace[] = [];
+  let left = triangleCount(mesh) * VISITS_PER_TRIANGLE;
+  for (let edge = 0; edge < edges.count && left > 0; edge += 1) {
+    const [one, other] = [sides[edge * 2] as number, sides[edge * 2 + 1] as number];
+    if (seen.isDone[edge] === 1 || one < 0 || other < 0) continue;
+    const cos = cosOf(normals, one, other);
+    if (!(cos > COS_TURN_MAX && cos < COS_TURN_LEAST)) continue;
+    const [low, high] = [edges.low[edge] as number, edges.high[edge] as number];
+    const axis = unit(along(pointAt(mesh, high), pointAt(mesh, low), -1));
+    const band = bandAlong(edge, axis, facets, seen);
+    left -= band.triangles.length;
+    const face = roundFaceOf(band, axis, facets);
+    if (face) found.push(face);
+  }
+  return found;
+};

@@ -206,7 +206,7 @@ test('a search for colours finds those of every service that has some, as they a
   expect(page.queryByLabelText('PCB Manufacturing colours')).toBeNull();
   const { version } = await inForce();
   await fill(user, await field('Laser Cutting colours'), 'Clear');
-  page.getByText(/^Please write the material/);
+  await page.findByText(/^Please write the material/);
   await save();
   expect((await inForce()).version).toBe(version);
 });

@@ -33,7 +33,7 @@ test('a slide that says nothing yet is told beside its field and holds Save back
   const slides = await list('Slides');
   const { version } = await inForce();
   await user.click(slides.getByText('Add a slide'));
-  slides.getByText('Title is required!');
+  await slides.findByText('Title is required!');
   expect(page.getByText('What visitors read', { selector: 'button' }).textContent).toContain('1 to correct');
   await user.click(page.getByText('Save', { selector: 'button' }));
   expect((await inForce()).version).toBe(version);
@@ -54,7 +54,7 @@ test('the next visitor reads a slide that was added, moved to the front and give
     new File([new Uint8Array(bytes)], 'gear.png', { type: 'image/png' }),
   );
   await slides.findByText('Replace the picture');
-  slides.getByText('Please say in a few words what the picture shows!');
+  await slides.findByText('Please say in a few words what the picture shows!');
   await fill(user, slides.getByLabelText('What the picture shows'), 'A gear of plywood');
   for (let at = before.length; at > 0; at--) await user.click(slides.getByText('Up', { selector: 'button' }));
   await save();

@@ -40,6 +40,24 @@ const roundedPin = (diameter: number) => {
   );
 };
 
+/** With facets half a step aside of its poles and its middle, as OpenSCAD writes it. */
+const ball = (radius: number, segments: number) => {
+  const rings = Array.from({ length: segments / 2 }, (_, at) => ((at + 0.5) / segments) * 2 * Math.PI - Math.PI / 2);
+  const points = rings.map((angle) => [radius * Math.cos(angle), radius * Math.sin(angle)] as const);
+  return revolved([[0, points[0]?.[1] ?? 0], ...points, [0, points.at(-1)?.[1] ?? 0]], segments);
+};
+
+const knob = extruded(
+  Array.from({ length: 120 }, (_, at) => {
+    const [angle, radius] = [(at / 120) * 2 * Math.PI, at % 2 === 0 ? 10 : 9.9];
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  }),
+  12,
+);
+
+/** Through a ring and beyond both its ends. */
+const standing = (diameter: number) => posed(cylinder(diameter / 2, 14, 96), { shift: [0, 0, -2] });
+
 describe('nothing is said', () => {
   test.each<[string, Mesh, object]>([
     ['where nobody asked', together(pin(5), aside(ring(5.1))), {}],
@@ -49,9 +67,19 @@ describe('nothing is said', () => {
     ['of a ring whose wall is thinner than a gap', tube(5, 0.05, 10), limits],
     ['of the end of a slot', together(pin(5), aside(plateWithSlot(5.1), 60)), limits],
     ['of rounded edges', together(ring(5), aside(bracket(40, 2.5, 10))), limits],
-    ['of a ball', together(aside(ring(5.1)), sphere(2.5)), limits],
+    ['of a ball', together(aside(ring(20)), ball(10, 48)), limits],
+    ['of a ball with a ring of corners at its middle', together(aside(ring(20)), sphere(10)), limits],
+    ['of a knob with flutes', together(aside(ring(20)), knob), limits],
+    [
+      'of a pin with room to move in the hole that it stands in',
+      together(standing(5), ring(5.5), aside(ring(5.2))),
+      limits,
+    ],
+    ['of a pin that fills its hole, as it is one with it', together(standing(5), ring(4.9), aside(ring(5))), limits],
     ['of a rim that is lower than a millimetre', together(cylinder(2.5, 0.8), aside(ring(5.1))), limits],
-  ])('%s', (_, mesh, asked) => expect(codesOf(mesh, asked)).not.toContain('close-fit'));
+  ])('%s', (_, mesh, asked) => {
+    for (const code of ['close-fit', 'fused-fit']) expect(codesOf(mesh, asked)).not.toContain(code);
+  });
 });
 
 describe('a pin and a hole of nearly one size are told', () => {
@@ -96,12 +124,6 @@ describe('a pin and a hole of nearly one size are told', () => {
     expect(closeFit(together(pin(0.2), aside(tube(1, 0.898, 1), 4)), 'in')?.measured).toBe(0.1);
   });
 
-  test('a pin that stands in a hole belongs to that one, whichever other would be nearer', () => {
-    const hinge = together(posed(pin(5, 96), { shift: [0, 0, -2] }), ring(5.3));
-    expect(closeFit(together(hinge, aside(ring(5))))).toMatchObject({ measured: 0.3, count: 1 });
-    expect(closeFit(together(posed(pin(5, 96), { shift: [0, 0, -2] }), ring(5.5), aside(ring(5.45))))).toBeUndefined();
-  });
-
   test('several of them are counted by their pins, the closest first', () => {
     const board = together(
       pin(5),
@@ -112,5 +134,35 @@ describe('a pin and a hole of nearly one size are told', () => {
     );
     const { count, measured, where } = closeFit(board) ?? {};
     expect([count, measured, where?.length]).toEqual([2, 0.1, 4]);
+  });
+});
+
+describe('a pin that is printed in its hole', () => {
+  const fused = (mesh: Mesh) => findingOf(mesh, 'fused-fit', limits);
+
+  test('may stick to it, and belongs to no other hole', () => {
+    const hinge = together(standing(5), ring(5.3), aside(ring(5)));
+    expect(fused(hinge)).toMatchObject({
+      severity: 'info',
+      message:
+        'A pin stands in a hole of nearly its size. Printed like this the two may stick together: if they have to move, draw the hole 0.4 mm wider than the pin.',
+      figures: 'The closest: a pin of 5 mm in a hole of 5.3 mm.',
+      count: 1,
+      measured: 0.3,
+    });
+    expect(closeFit(hinge)).toBeUndefined();
+  });
+
+  test('sticks for certain where both have one size', () => {
+    expect(fused(together(standing(5), ring(5)))?.measured).toBe(0);
+  });
+
+  test('goes through several: the closest counts', () => {
+    const through = together(
+      posed(standing(5), { shift: [0, 0, 0] }),
+      ring(5.3),
+      posed(ring(5.1), { shift: [0, 0, 10.5] }),
+    );
+    expect(fused(through)).toMatchObject({ measured: 0.1, count: 1 });
   });
 });

@@ -11,14 +11,22 @@ import { SHAPE_FINDING } from './shape-findings.ts';
 const TRIANGLES_MAX = 40_000;
 /** What is shorter is a rim or a rounded edge, and what is narrower is printed by eye. */
 const LEAST_MM = 1;
+/** Of a pin's diameter: what is wider goes around it as a rim around a hub. */
+const HOLE_MOST = 1.5;
 /** A gap drawn at just the limit is rounded to either side. */
 const ROUNDING_MM = 0.01;
 
-/** The gap, in mm and across: how much wider a hole is than its pin. */
 interface Fit {
   pin: RoundFace;
   hole: RoundFace;
+  /** How much wider the hole is, in mm: the clearance of ISO 286. */
   gapMm: number;
+}
+
+interface Bounds {
+  mmPerUnit: number;
+  least: number;
+  most: number;
 }
 
 const isCoaxial = (one: RoundFace, other: RoundFace) => {
@@ -27,26 +35,37 @@ const isCoaxial = (one: RoundFace, other: RoundFace) => {
   return Math.abs(dot(one.axis, other.axis)) > 0.999 && Math.hypot(...sideways) < one.diameter / 20;
 };
 
-/** How far two round faces with one axis lie beside each other. */
-const overlap = (one: RoundFace, other: RoundFace) =>
-  (one.length + other.length) / 2 - Math.abs(dot(along(other.middle, one.middle, -1), one.axis));
+/** Whether two round faces with one axis lie beside each other. */
+const standsIn = (pin: RoundFace, hole: RoundFace) =>
+  isCoaxial(pin, hole) &&
+  Math.abs(dot(along(hole.middle, pin.middle, -1), pin.axis)) < (pin.length + hole.length) / 2 &&
+  hole.diameter < pin.diameter * HOLE_MOST;
 
-/** A pin that stands in its hole belongs to that one, as in a hinge that is printed in one piece; any other to the hole that is nearest to its size. */
-const fitOf = (pin: RoundFace, holes: readonly RoundFace[], { mmPerUnit, least, most }: Bounds): Fit | undefined => {
-  const fits = holes.flatMap((hole) => {
-    const gapMm = (hole.diameter - pin.diameter) * mmPerUnit;
-    const isInside = isCoaxial(pin, hole) && overlap(pin, hole) > 0;
-    if (gapMm < least || gapMm > most || (isInside && gapMm <= 0)) return [];
-    return [{ fit: { pin, hole, gapMm }, order: isInside ? -1 : Math.abs(gapMm) }];
-  });
-  return fits.toSorted((one, other) => one.order - other.order)[0]?.fit;
+/**
+ * A pin that stands in a hole, as in a hinge that is printed in one piece, belongs to that one alone: the closest of several, and none that it
+ * fills, as it is one with what is around it or the outside of a tube. Any other belongs to the hole that is nearest to its size.
+ */
+const fitOf = (
+  pin: RoundFace,
+  holes: readonly RoundFace[],
+  { mmPerUnit, least }: Bounds,
+): (Fit & { inside: boolean }) | undefined => {
+  const fits = holes.map((hole): Fit => ({ pin, hole, gapMm: (hole.diameter - pin.diameter) * mmPerUnit }));
+  const around = fits.filter(({ hole, gapMm }) => gapMm >= least && standsIn(pin, hole));
+  const inside = around.length > 0;
+  const nearest = (inside ? around : fits).toSorted((one, other) => Math.abs(one.gapMm) - Math.abs(other.gapMm))[0];
+  return nearest && { ...nearest, inside };
 };
 
-interface Bounds {
-  mmPerUnit: number;
-  least: number;
-  most: number;
-}
+const toldOf = (fits: readonly Fit[], mmPerUnit: number) => {
+  const [closest] = fits.toSorted((one, other) => one.gapMm - other.gapMm);
+  if (!closest) return undefined;
+  const where: Place[] = [...new Set(fits.flatMap(({ pin, hole }) => [pin, hole]))].map(({ on }) => ({ from: on }));
+  return {
+    at: { count: fits.length, where: placesInMm(where, mmPerUnit) },
+    sizes: { pinMm: closest.pin.diameter * mmPerUnit, holeMm: closest.hole.diameter * mmPerUnit },
+  };
+};
 
 /**
  * Round pins with a hole of nearly their size that have less room than parts need that move: from as much too little as the machine may be off.
@@ -67,15 +86,11 @@ export const fitFindings = (
   const fits = faces
     .filter(({ isHole }) => !isHole)
     .flatMap((pin) => fitOf(pin, holes, bounds) ?? [])
-    .toSorted((one, other) => one.gapMm - other.gapMm);
-  const [closest] = fits;
-  if (!closest) return [];
-  const where: Place[] = [...new Set(fits.flatMap(({ pin, hole }) => [pin, hole]))].map(({ on }) => ({ from: on }));
-  const sizes = { pinMm: closest.pin.diameter * mmPerUnit, holeMm: closest.hole.diameter * mmPerUnit };
+    .filter(({ gapMm, inside }) => gapMm >= (inside ? -ROUNDING_MM : bounds.least) && gapMm <= bounds.most);
+  const { inside = [], apart = [] } = Object.groupBy(fits, (fit) => (fit.inside ? 'inside' : 'apart'));
+  const told = [toldOf(inside, mmPerUnit), toldOf(apart, mmPerUnit)] as const;
   return [
-    SHAPE_FINDING.closeFit({ count: fits.length, where: placesInMm(where, mmPerUnit) }, sizes, {
-      movingGapMm,
-      accuracyMm,
-    }),
+    ...(told[0] ? [SHAPE_FINDING.fusedFit(told[0].at, told[0].sizes, movingGapMm)] : []),
+    ...(told[1] ? [SHAPE_FINDING.closeFit(told[1].at, told[1].sizes, { movingGapMm, accuracyMm })] : []),
   ];
 };

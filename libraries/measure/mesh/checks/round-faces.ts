@@ -1,6 +1,6 @@
 import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { along, cross, dot, type Vector } from '#measure/mesh/spatial/face.ts';
-import { edgesOf } from '#measure/mesh/topology/edges.ts';
+import { cosOf, type Facets, facetsOf, isRidge, lean } from '#measure/mesh/spatial/facets.ts';
 
 /** A pin or a hole that is round all the way round; lengths in the unit of the mesh. */
 export interface RoundFace {
@@ -29,54 +29,13 @@ const GAP_MAX = TURN_MAX * 1.1;
 const CORNERS_LEAST = 9;
 /** Facets that turn less in all do not stand all the way round. */
 const TURNED_LEAST = 2 * Math.PI - GAP_MAX;
-/** A round face with more triangles is looked at in part, and is none then. */
-const BAND_MAX = 4_000;
+/** Of its diameter: a shorter face that curves on at both ends is part of a ball, or of another round body. */
+const SMOOTH_LENGTH_LEAST = 0.5;
 /** How often triangles are looked at in all. */
 const VISITS_PER_TRIANGLE = 20;
 
 const COS_TURN_MAX = Math.cos(TURN_MAX);
 const COS_TURN_LEAST = Math.cos(TURN_LEAST);
-
-/** The triangles on both sides of each edge, and the normal of each triangle; numbers in a row, since a mesh has many. */
-const facetsOf = (mesh: Mesh) => {
-  const { triangles } = mesh;
-  const edgeAt = new Uint32Array(triangles.length); // of each corner
-  const { count, low, high } = edgesOf(mesh, edgeAt);
-  const sides = new Int32Array(count * 2).fill(-1);
-  const normals = new Float64Array(triangles.length);
-  for (let corner = 0; corner < triangles.length; corner += 1) {
-    const at = (edgeAt[corner] as number) * 2;
-    sides[sides[at] === -1 ? at : at + 1] = Math.floor(corner / 3);
-    if (corner % 3 === 0) setNormal(normals, mesh, corner);
-  }
-  return { mesh, edgeAt, sides, normals, edges: { count, low, high } };
-};
-
-type Facets = ReturnType<typeof facetsOf>;
-
-function setNormal(normals: Float64Array, { vertices, triangles }: Mesh, corner: number) {
-  const [a, b, c] = [triangles[corner] as number, triangles[corner + 1] as number, triangles[corner + 2] as number];
-  const side = (to: number, axis: number) => (vertices[to * 3 + axis] as number) - (vertices[a * 3 + axis] as number);
-  const x = side(b, 1) * side(c, 2) - side(b, 2) * side(c, 1);
-  const y = side(b, 2) * side(c, 0) - side(b, 0) * side(c, 2);
-  const z = side(b, 0) * side(c, 1) - side(b, 1) * side(c, 0);
-  const length = Math.sqrt(x * x + y * y + z * z);
-  normals[corner] = x / length;
-  normals[corner + 1] = y / length;
-  normals[corner + 2] = z / length;
-}
-
-const cosOf = (normals: Float64Array, one: number, other: number) =>
-  (normals[one * 3] as number) * (normals[other * 3] as number) +
-  (normals[one * 3 + 1] as number) * (normals[other * 3 + 1] as number) +
-  (normals[one * 3 + 2] as number) * (normals[other * 3 + 2] as number);
-
-const lean = (normals: Float64Array, triangle: number, [x, y, z]: Vector) =>
-  Math.abs(
-    (normals[triangle * 3] as number) * x +
-      (normals[triangle * 3 + 1] as number) * y +
-      (normals[triangle * 3 + 2] as number) * z,
-  );
 
 /** Facets beside each other that stand along an axis. */
 interface Band {
@@ -85,6 +44,10 @@ interface Band {
   turn: number;
   /** By how much they turn in all; where several rows of them stand above each other, more than they do. */
   turned: number;
+  /** They turn to both sides, as the flutes of a knob do. */
+  isFluted: boolean;
+  /** What lies beside its ends goes on in small steps, at most places. */
+  curvesOn: boolean;
 }
 
 /** What is remembered from band to band. */
@@ -96,12 +59,25 @@ interface Seen {
 }
 
 /** Goes on from an edge over all that stands along it; each edge along the axis is done then. */
-const bandAlong = (edge: number, axis: Vector, { edgeAt, sides, normals }: Facets, { isDone, band }: Seen): Band => {
+const bandAlong = (edge: number, axis: Vector, facets: Facets, { isDone, band }: Seen): Band => {
+  const { edgeAt, sides, normals } = facets;
   const triangles = [sides[edge * 2] as number, sides[edge * 2 + 1] as number];
   const number = edge + 1;
   for (const triangle of triangles) band[triangle] = number;
-  let [turn, turned] = [0, 0];
-  for (let at = 0; at < triangles.length && at < BAND_MAX; at += 1) {
+  let [turn, turned, creases, ridges] = [0, 0, 0, 0];
+  const ends = { smooth: 0, sharp: 0 };
+  const goOn = (beside: number, triangle: number, next: number, cos: number) => {
+    if (band[next] !== number) triangles.push(next);
+    band[next] = number;
+    if (cos >= COS_TURN_LEAST) return;
+    isDone[beside] = 1;
+    const by = Math.acos(cos);
+    turn = Math.max(turn, by);
+    turned += by / 2; // it is come to from both sides
+    creases += 1;
+    if (isRidge(facets, triangle, next)) ridges += 1;
+  };
+  for (let at = 0; at < triangles.length; at += 1) {
     const triangle = triangles[at] as number;
     for (let corner = triangle * 3; corner < triangle * 3 + 3; corner += 1) {
       const beside = edgeAt[corner] as number;
@@ -109,19 +85,12 @@ const bandAlong = (edge: number, axis: Vector, { edgeAt, sides, normals }: Facet
       const next = one === triangle ? (sides[beside * 2 + 1] as number) : one;
       if (next < 0) continue;
       const cos = cosOf(normals, next, triangle);
-      if (!(cos > COS_TURN_MAX && lean(normals, next, axis) < LEANING)) continue;
-      if (cos < COS_TURN_LEAST) {
-        isDone[beside] = 1;
-        const by = Math.acos(cos);
-        if (by > turn) turn = by;
-        turned += by / 2; // it is come to from both sides
-      }
-      if (band[next] === number) continue;
-      band[next] = number;
-      triangles.push(next);
+      if (!(cos > COS_TURN_MAX)) ends.sharp += 1;
+      else if (lean(normals, next, axis) < LEANING) goOn(beside, triangle, next, cos);
+      else ends.smooth += 1;
     }
   }
-  return { triangles, turn, turned };
+  return { triangles, turn, turned, isFluted: ridges > 0 && ridges < creases, curvesOn: ends.smooth > 4 * ends.sharp };
 };
 
 /** The circle nearest to points, by least squares (I. Kåsa, 1976). */
@@ -168,17 +137,21 @@ const pointAt = ({ vertices }: Mesh, index: number): Vector => [
 
 /** Whether all facets look away from the axis, or all towards it; undefined where they do not agree. */
 const looksOutwards = (triangles: readonly number[], { mesh, normals }: Facets, onAxis: Vector) => {
-  const outwards = triangles.map((at) => {
+  const ways = new Set<boolean>();
+  for (const at of triangles) {
     const corner = along(pointAt(mesh, mesh.triangles[at * 3] as number), onAxis, -1);
-    return dot([normals[at * 3] as number, normals[at * 3 + 1] as number, normals[at * 3 + 2] as number], corner) > 0;
-  });
-  return new Set(outwards).size === 1 ? outwards[0] : undefined;
+    ways.add(
+      dot([normals[at * 3] as number, normals[at * 3 + 1] as number, normals[at * 3 + 2] as number], corner) > 0,
+    );
+  }
+  return ways.size === 1 ? ways.has(true) : undefined;
 };
 
 /** What a band is if it is round all the way round, and faces one way. */
-const roundFaceOf = ({ triangles, turn, turned }: Band, axis: Vector, facets: Facets): RoundFace | undefined => {
+const roundFaceOf = (band: Band, axis: Vector, facets: Facets): RoundFace | undefined => {
   const { mesh } = facets;
-  if (triangles.length < CORNERS_LEAST || turned < TURNED_LEAST) return undefined;
+  const { triangles, turn, turned, isFluted, curvesOn } = band;
+  if (triangles.length < CORNERS_LEAST || turned < TURNED_LEAST || isFluted) return undefined;
   const corners = new Set(triangles.flatMap((at) => [...mesh.triangles.subarray(at * 3, at * 3 + 3)]));
   if (corners.size < CORNERS_LEAST) return undefined;
   const [u, v] = across(axis);
@@ -194,6 +167,7 @@ const roundFaceOf = ({ triangles, turn, turned }: Band, axis: Vector, facets: Fa
   if (isPin === undefined) return undefined;
   const heights = points.map((point) => dot(point, axis));
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  if (curvesOn && high - low < 2 * radius * SMOOTH_LENGTH_LEAST) return undefined;
   const middle = along(onAxis, axis, (low + high) / 2);
   return {
     isHole: !isPin,
@@ -207,7 +181,7 @@ const roundFaceOf = ({ triangles, turn, turned }: Band, axis: Vector, facets: Fa
 
 /**
  * The round pins and holes of a mesh whose faces look outwards: facets that stand along one axis, with corners on one circle, all the way
- * round. Rounded edges, ends of slots and what is half a round are none.
+ * round. Rounded edges, ends of slots, balls and what is half a round are none.
  */
 export const roundFaces = (mesh: Mesh): RoundFace[] => {
   const facets = facetsOf(mesh);

@@ -7,6 +7,20 @@ const rounded = (value: number) => Number(value.toPrecision(3));
 /** To hundredths, by which fits differ. */
 const fine = (length: number) => `${Number(length.toFixed(2))} mm`;
 
+/** A pin and a hole by their diameters. */
+interface Fitted {
+  pinMm: number;
+  holeMm: number;
+}
+
+const fitted = ({ count, where }: At, { pinMm, holeMm }: Fitted, movingGapMm: number) => ({
+  count,
+  measured: Number((holeMm - pinMm).toFixed(2)) || 0, // no -0
+  limit: movingGapMm,
+  unit: 'mm' as const,
+  where,
+});
+
 /** What is hard to make of a part's shape, in words for the customer. The codes are stable. */
 export const SHAPE_FINDING = {
   thinWall: ({ count, where }: At, thinnestMm: number, limitMm: number): Finding => ({
@@ -42,19 +56,22 @@ export const SHAPE_FINDING = {
     unit: 'mm³',
     where,
   }),
+  fusedFit: ({ count, where }: At, { pinMm, holeMm }: Fitted, movingGapMm: number): Finding => ({
+    code: 'fused-fit',
+    severity: 'info', // one may want them to stick
+    message: `A pin stands in a hole of nearly its size. Printed like this the two may stick together: if they have to move, draw the hole ${mm(movingGapMm)} wider than the pin.`,
+    figures: `The closest: a pin of ${fine(pinMm)} in a hole of ${fine(holeMm)}.`,
+    ...fitted({ count, where }, { pinMm, holeMm }, movingGapMm),
+  }),
   closeFit: (
     { count, where }: At,
-    { pinMm, holeMm }: { pinMm: number; holeMm: number },
+    { pinMm, holeMm }: Fitted,
     { movingGapMm, accuracyMm }: { movingGapMm: number; accuracyMm: number },
   ): Finding => ({
     code: 'close-fit',
     severity: 'info', // nobody knows whether the two are meant for each other
     message: `A pin and a hole are nearly the same size. If they have to move in one another, draw the hole ${mm(movingGapMm)} wider than the pin; closer ones just fit, or have to be pressed together.`,
     figures: `The closest: a pin of ${fine(pinMm)} and a hole of ${fine(holeMm)}; either can come out ${mm(accuracyMm)} wider or narrower.`,
-    count,
-    measured: Number((holeMm - pinMm).toFixed(2)) || 0,
-    limit: movingGapMm,
-    unit: 'mm',
-    where,
+    ...fitted({ count, where }, { pinMm, holeMm }, movingGapMm),
   }),
 } as const;

@@ -200,7 +200,7 @@ describe('no process is left', () => {
       expect(readFileSync(`/proc/${child}/cmdline`, 'utf8')).toContain(path.basename(MISBEHAVING.file));
       expect(readlinkSync(`/proc/${child}/exe`)).toBe(realpathSync(process.execPath));
       return child;
-    });
+    }, 60_000);
     return { server, pid };
   };
 

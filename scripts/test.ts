@@ -34,7 +34,7 @@ const runStep = async (step: Step) => {
   const started = performance.now();
   const result = await step.work();
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  if (result.report && isTestless(step)) console.log(`\n${result.report}\n`); // a test's was printed when it failed
+  if (result.report && isTestless(step)) console.log(`\n${result.report}\n`); // tests print what fails when it does
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${title}: ${stepLine(result)} (${seconds} s)`);
   return result;
 };

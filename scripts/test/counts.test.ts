@@ -36,5 +36,7 @@ test('what failed is told once more at the end, as much of it as a person reads'
     'What failed:\n✗ order.test.ts: an order arrives',
   );
   const many = failuresAgain(oneFailure(Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n')));
-  expect(many).toContain('line 59\n… 40 lines more above');
+  expect(many).toContain('line 59\n… 40 lines more, which stand above');
+  const two = failuresAgain(oneFailure(`✗ one\n${'    its words\n'.repeat(100)}✗ other`));
+  expect(two).toMatch(/^What failed:\n✗ one\n✗ other\n/);
 });

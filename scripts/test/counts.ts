@@ -12,15 +12,17 @@ export const NOTHING: Result = { passed: 0, failed: 0, skipped: 0, report: '' };
 
 const LINES_SHOWN_AGAIN = 60;
 
-/** What failed, once more at the end, where it is found without scrolling through all that ran after it. */
+/** The first lines of some, and how many there are more. */
+const first = (lines: readonly string[]) => {
+  const more = lines.length - LINES_SHOWN_AGAIN;
+  return [...lines.slice(0, LINES_SHOWN_AGAIN), ...(more > 0 ? [`… ${more} lines more, which stand above`] : [])];
+};
+
+/** What failed, once more at the end, where it is found without scrolling through all that ran after it: the names of the tests, and then more of each. */
 export const failuresAgain = ({ report }: Result) => {
   const lines = report.split('\n');
-  const more = lines.length - LINES_SHOWN_AGAIN;
-  return [
-    'What failed:',
-    ...lines.slice(0, LINES_SHOWN_AGAIN),
-    ...(more > 0 ? [`… ${more} lines more above`] : []),
-  ].join('\n');
+  const names = lines.filter((line) => line.startsWith('✗ '));
+  return ['What failed:', ...(names.length > 1 ? [...first(names), ''] : []), ...first(lines)].join('\n');
 };
 
 export const add = (a: Result, b: Result): Result => ({

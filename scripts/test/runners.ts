@@ -26,7 +26,10 @@ const runTests =
         return event !== undefined;
       },
     });
-    return judge(tests.end(), ended);
+    const counted = tests.end();
+    const judged = judge(counted, ended);
+    if (judged.failed > counted.failed) console.log(`\n${judged.report.slice(counted.report.length).trim()}\n`);
+    return judged;
   };
 
 /** Runs the tests beside the sources and in tests/, of all floors but the browser's. */

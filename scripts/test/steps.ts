@@ -33,7 +33,9 @@ const orFailure = async (work: () => Result | Promise<Result>) => {
   try {
     return await work();
   } catch (error) {
-    return oneFailure(error instanceof Error ? error.message : String(error));
+    const failure = oneFailure(error instanceof Error ? error.message : String(error));
+    console.log(`\n${failure.report}\n`);
+    return failure;
   }
 };
 

@@ -9,6 +9,8 @@ type Asked = 'first' | 'again' | 'next';
 interface Loaded<Item> {
   /** null until the first page has loaded. */
   items: readonly Item[] | null;
+  /** What was asked for them. */
+  query: string;
   /** The number of items on all pages, if the API reports it. */
   total: number | undefined;
   nextCursor: string | undefined;
@@ -23,6 +25,7 @@ interface Loaded<Item> {
 
 const NOTHING = {
   items: null,
+  query: '',
   total: undefined,
   nextCursor: undefined,
   answers: 0,
@@ -60,7 +63,7 @@ export const usePagedList = <Item>(address: string, params: Readonly<Record<stri
         const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
         setList(({ items, answers }) => {
           const listed = asked === 'next' ? [...(items ?? []), ...data] : data;
-          return { ...NOTHING, items: listed, total, nextCursor, answers: answers + 1, loading: null };
+          return { ...NOTHING, items: listed, query, total, nextCursor, answers: answers + 1, loading: null };
         });
       } catch (error) {
         if (isAbort(error) || signal.aborted) return;
@@ -81,8 +84,11 @@ export const usePagedList = <Item>(address: string, params: Readonly<Record<stri
     return () => controller.current?.abort();
   }, [load]);
 
-  const { loading, failed, nextCursor, ...state } = list;
-  const reload = () => load(list.items === null ? 'first' : 'again', undefined, list.items?.length);
+  const { loading, failed, nextCursor, query: ofItems, ...state } = list;
+  const reload = () => {
+    const isOfThis = list.items !== null && ofItems === query;
+    return load(isOfThis ? 'again' : 'first', undefined, isOfThis ? list.items?.length : 0);
+  };
   return {
     ...state,
     /** Whether to show a spinner below the list. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { NoRelease } from './release-notes.ts';
-import { broughtAlong, packageName } from './third-party.ts';
+import { broughtAlong, type Locked, packageName } from './third-party.ts';
 
 /** What of CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json) is read or added here. */
 interface Component {
@@ -19,7 +19,7 @@ interface Bill {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** npm lists a server's packages, and cannot list the others while one of the tools wants another version of its own. */
+/** npm lists what it takes for the server's, and cannot list all while one of the tools wants another version of its own. */
 const listOfNpm = (root: string): Bill => {
   const args = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
@@ -40,27 +40,37 @@ const licencesOf = (license: string | undefined): Component['licenses'] => {
   return /\s/.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
 };
 
-/** The packages that a release brings along, of the server and of the pages, as CycloneDX. @throws NoRelease if npm cannot tell them */
+const componentOf = (name: string, { version = '', license, integrity }: Locked): Component => ({
+  'bom-ref': `${name}@${version}`,
+  type: 'library',
+  name,
+  version,
+  scope: 'required',
+  purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+  hashes: hashesOf(integrity),
+  licenses: licencesOf(license),
+});
+
+/**
+ * The packages that a release brings along, of the server and of the pages, as CycloneDX. Optional ones that npm does not list are for tools
+ * or for other systems.
+ * @throws NoRelease if npm cannot tell its part
+ */
 export const billOfMaterials = (root: string): string => {
   const bill = listOfNpm(root);
-  const listed = new Set(bill.components.map((component) => component['bom-ref']));
-  for (const [folder, { version = '', license, integrity }] of broughtAlong(root)) {
-    const name = packageName(folder);
-    const ref = `${name}@${version}`;
-    if (listed.has(ref)) continue;
-    listed.add(ref);
-    bill.components.push({
-      'bom-ref': ref,
-      type: 'library',
-      name,
-      version,
-      scope: 'required',
-      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-      hashes: hashesOf(integrity),
-      licenses: licencesOf(license),
-    });
-    bill.dependencies.push({ ref, dependsOn: [] });
-    bill.dependencies[0]?.dependsOn.push(ref); // of the product, whose pages hold it
+  const known = new Map(bill.components.map((one) => [one.name, one['bom-ref']]));
+  const added = broughtAlong(root).flatMap(([folder, locked]) => {
+    const component = componentOf(packageName(folder), locked);
+    if (locked.optional || bill.components.some((one) => one['bom-ref'] === component['bom-ref'])) return [];
+    known.set(component.name, component['bom-ref']);
+    bill.components.push(component);
+    return [{ ref: component['bom-ref'], needs: Object.keys(locked.dependencies ?? {}) }];
+  });
+  const needed = new Set(added.flatMap(({ needs }) => needs));
+  const [product] = bill.dependencies;
+  for (const { ref, needs } of added) {
+    bill.dependencies.push({ ref, dependsOn: needs.flatMap((name) => known.get(name) ?? []) });
+    if (!needed.has(ref.replace(/@[^@]*$/, ''))) product?.dependsOn.push(ref);
   }
   return `${JSON.stringify(bill, null, 2)}\n`;
 };

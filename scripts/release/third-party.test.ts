@@ -34,6 +34,7 @@ test('the list of packages for scanners has those of the server and of the pages
     });
   const names = components.map(({ name }) => name);
   for (const name of TOOLS) expect(names).not.toContain(name);
+  expect(names.filter((name) => name.startsWith('@typescript/'))).toEqual([]);
   const purls = components.map(({ purl }) => purl);
   expect(new Set(purls).size).toBe(purls.length);
 });

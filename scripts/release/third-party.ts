@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { neededPackages } from './needed-packages.ts';
 
-interface Locked {
+export interface Locked {
   version?: string;
   license?: string;
   /** As browsers take it: an algorithm, a dash, and the hash in Base64. */
   integrity?: string;
   dev?: boolean;
+  optional?: boolean;
+  dependencies?: Record<string, string>;
   devOptional?: boolean;
   link?: boolean;
 }

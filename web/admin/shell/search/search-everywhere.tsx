@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDialogOpen, isTyping } from '#web/admin/ui/keys/use-keys.ts';
 import { lateDialog } from '#web/admin/ui/late-dialog.tsx';
 
@@ -16,33 +16,41 @@ const asksForSearch = (event: KeyboardEvent) => {
   return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 };
 
-/** What a key writes; '' for one that writes nothing. */
-const letterOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey ? key : '';
+/** As long as the dialog may take to come; keys do what they always do after that. */
+const TYPED_AHEAD_MS = 5_000;
 
-/** Opens the search by its keys. @returns what takes what is typed from then on until its box has the focus */
-const useSearchKeys = (setOpen: (open: boolean) => void) => {
-  const typedAhead = useRef('');
+/** What is typed once a key comes; undefined for one that writes nothing. */
+const withKey = (typed: string, event: KeyboardEvent) => {
+  if (event.isComposing) return undefined;
+  if (event.key === 'Backspace') return typed.slice(0, -1);
+  const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+  if (event.key.length !== 1 || isCommand) return undefined;
+  return event.key === '/' && typed === '' ? typed : typed + event.key; // the key that opened it, held down
+};
+
+/** Opens the search by its keys, and keeps what is typed from then on until its box has the focus. */
+const useSearchKeys = (open: () => void) => {
+  const ahead = useRef<{ typed: string; until: number }>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isAhead = ahead.current !== null && performance.now() < ahead.current.until;
+    const typed = isAhead ? withKey(ahead.current?.typed ?? '', event) : undefined;
+    if (typed === undefined && !asksForSearch(event)) return;
+    event.preventDefault(); // neither for the field nor for the button that has the focus
+    if (typed === undefined) open();
+    ahead.current = { typed: typed ?? '', until: performance.now() + TYPED_AHEAD_MS };
+  });
   useEffect(() => {
-    let isAsked = false;
-    const onKey = (event: KeyboardEvent) => {
-      if (asksForSearch(event)) {
-        event.preventDefault();
-        isAsked = true;
-        typedAhead.current = '';
-        setOpen(true);
-      } else {
-        isAsked &&= !isTyping(event.target);
-        if (isAsked) typedAhead.current += letterOf(event);
-      }
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [setOpen]);
-  return () => {
-    const typed = typedAhead.current;
-    typedAhead.current = '';
-    return typed;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  return {
+    /** What was typed, once; keys are the box's own from then on. */
+    take: () => {
+      const { typed = '' } = ahead.current ?? {};
+      ahead.current = null;
+      return typed;
+    },
   };
 };
 
@@ -54,7 +62,11 @@ interface SearchEverywhereProps {
 /** Opens the search for orders, customers, products, messages, papers, pages and commands. */
 export function SearchEverywhere({ folded }: SearchEverywhereProps) {
   const [open, setOpen] = useState(false);
-  const takeTypedAhead = useSearchKeys(setOpen);
+  const typedAhead = useSearchKeys(() => setOpen(true));
+  const turn = (isOpen: boolean) => {
+    typedAhead.take(); // what was typed for another time
+    setOpen(isOpen);
+  };
   return (
     <>
       <button
@@ -78,7 +90,7 @@ export function SearchEverywhere({ folded }: SearchEverywhereProps) {
           /
         </kbd>
       </button>
-      <SearchDialog open={open} onOpenChange={setOpen} takeTypedAhead={takeTypedAhead} />
+      <SearchDialog open={open} onOpenChange={turn} takeTypedAhead={typedAhead.take} />
     </>
   );
 }

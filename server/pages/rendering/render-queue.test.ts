@@ -96,7 +96,7 @@ it('other work of the process gets a turn between two renderings', async () => {
   const health = vi.fn<() => void>();
   const all = Array.from({ length: 5 }, (_, at) => queue.run(page('one'), work(`${at}`)));
   setTimeout(health, 0);
-  await vi.waitFor(() => expect(health).toHaveBeenCalled());
+  await vi.waitFor(() => expect(health).toHaveBeenCalled(), 60_000);
   expect(done.length).toBeLessThan(6);
   await Promise.all(all);
 });

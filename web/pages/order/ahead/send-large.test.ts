@@ -82,7 +82,7 @@ const sendMended = () => {
   );
   const asked = () => vi.mocked(uploadFile).mock.calls.map(([file]) => file.name);
   const end = async (times: number, _id: string, then = () => {}) => {
-    await vi.waitFor(() => expect(answers).toHaveLength(times));
+    await vi.waitFor(() => expect(answers).toHaveLength(times), 60_000);
     answers.at(-1)?.(_id);
     then();
   };
@@ -103,14 +103,14 @@ const sendMended = () => {
 
 test('a mended file stands still while it is paused, however small it is, and also once all of it is sent', async () => {
   const { sent, asked, waits, end, pause, goOn, uploaded } = sendMended();
-  await vi.waitFor(() => expect(asked()).toEqual(['own.stl']));
+  await vi.waitFor(() => expect(asked()).toEqual(['own.stl']), 60_000);
   pause();
-  await vi.waitFor(() => expect(waits()).toBe('paused'));
+  await vi.waitFor(() => expect(waits()).toBe('paused'), 60_000);
   goOn();
   await end(2, 'its-own');
-  await vi.waitFor(() => expect(asked()).toEqual(['own.stl', 'own.stl', 'mended.stl']));
+  await vi.waitFor(() => expect(asked()).toEqual(['own.stl', 'own.stl', 'mended.stl']), 60_000);
   await end(3, 'the-mended', pause);
-  await vi.waitFor(() => expect(waits()).toBe('paused'));
+  await vi.waitFor(() => expect(waits()).toBe('paused'), 60_000);
   expect(uploaded.at(-1)).not.toContain('the-mended');
   goOn();
   await sent;
@@ -120,7 +120,7 @@ test('a mended file stands still while it is paused, however small it is, and al
 test('a customer’s own file that was sent is not sent again, where the mended one is cancelled', async () => {
   const { sent, end, cancel, asked, uploaded } = sendMended();
   await end(1, 'its-own');
-  await vi.waitFor(() => expect(asked()).toEqual(['own.stl', 'mended.stl']));
+  await vi.waitFor(() => expect(asked()).toEqual(['own.stl', 'mended.stl']), 60_000);
   cancel();
   await expect(sent).rejects.toThrow();
   expect(uploaded).toEqual([[undefined, 'its-own']]);

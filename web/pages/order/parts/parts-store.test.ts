@@ -56,10 +56,10 @@ test('a mended file that this browser cannot measure is still what is ordered, a
   takeItMended();
   readByBrowser.mockResolvedValue(false);
   orderParts.answerUnit(only().id, 'cm');
-  await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }));
+  await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }), 60_000);
   orderParts.uploaded(only().id, { uploadId: 'u2' });
   orderParts.answerUnit(only().id, 'in');
-  await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }));
+  await vi.waitFor(() => expect(only().reading).toEqual({ state: 'later' }), 60_000);
   expect(only()).toMatchObject({ uploadId: 'u2', mended: { name: 'plate mended.dxf' } });
   expect(readByShop).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ export interface At {
   where: Place[];
 }
 
-const rounded = (value: number) => Number(value.toPrecision(3));
+export const rounded = (value: number) => Number(value.toPrecision(3));
 
 /** What can be wrong with a mesh, in words for the customer; `checks/` finds it. The codes are stable. */
 export const MESH_FINDING = {

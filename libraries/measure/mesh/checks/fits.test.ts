@@ -47,6 +47,15 @@ const ball = (radius: number, segments: number) => {
   return revolved([[0, points[0]?.[1] ?? 0], ...points, [0, points.at(-1)?.[1] ?? 0]], segments);
 };
 
+/** Corners around an oval. */
+const roundabout = (wide: number, high: number, share = 1, count = 60) =>
+  Array.from({ length: count + 1 }, (_, at) => {
+    const angle = (at / count) * share * 2 * Math.PI;
+    return [wide * Math.cos(angle), high * Math.sin(angle)] as const;
+  }).slice(0, share === 1 ? -1 : undefined);
+
+const halfPeg = extruded(roundabout(10, 10, 0.5), 12);
+
 const knob = extruded(
   Array.from({ length: 120 }, (_, at) => {
     const [angle, radius] = [(at / 120) * 2 * Math.PI, at % 2 === 0 ? 10 : 9.9];
@@ -69,6 +78,8 @@ describe('nothing is said', () => {
     ['of rounded edges', together(ring(5), aside(bracket(40, 2.5, 10))), limits],
     ['of a ball', together(aside(ring(20)), ball(10, 48)), limits],
     ['of a ball with a ring of corners at its middle', together(aside(ring(20)), sphere(10)), limits],
+    ['of an oval peg', together(aside(ring(5)), extruded(roundabout(2.5, 2.3), 10)), limits],
+    ['of a peg that is half a round, in several rows', together(aside(ring(20)), split(split(halfPeg))), limits],
     ['of a knob with flutes', together(aside(ring(20)), knob), limits],
     [
       'of a pin with room to move in the hole that it stands in',
@@ -117,6 +128,7 @@ describe('a pin and a hole of nearly one size are told', () => {
     ['however they lie', posed(together(pin(5), aside(ring(5.1))), leaning), 0.1],
     ['whose facets are cut into more triangles', split(split(together(pin(5), aside(ring(5.1))))), 0.1],
     ['in a blind hole', together(pin(5), aside(together(box([20, 20, 12], [-10, -10, -1]), turned(pin(5.2))))), 0.2],
+    ['that stands in the middle of a wide rim', together(standing(5), ring(50), aside(ring(5.1), 80)), 0.1],
     ['that is rounded at its foot and its top', together(roundedPin(5), aside(ring(5.2))), 0.2],
   ])('%s', (_, mesh, gap) => expect(closeFit(mesh)?.measured).toBe(gap));
 

@@ -1,5 +1,5 @@
 import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
-import { along, cross, dot, type Vector } from '#measure/mesh/spatial/face.ts';
+import { along, cross, dot, type Vector, vectorAt } from '#measure/mesh/spatial/face.ts';
 import { cosOf, type Facets, facetsOf, isRidge, lean } from '#measure/mesh/spatial/facets.ts';
 
 /** A pin or a hole that is round all the way round; lengths in the unit of the mesh. */
@@ -24,7 +24,7 @@ const TURN_LEAST = (0.5 * Math.PI) / 180;
 const LEANING = 0.01;
 /** Corners lie this near to the circle, but for those half-way along a facet, as a share of its radius. */
 const ROUNDNESS = 2e-3;
-/** More triangles between two corners is a gap: the face is not round all the way round. */
+/** A wider angle between two corners is a gap: the face is not round all the way round. */
 const GAP_MAX = TURN_MAX * 1.1;
 const CORNERS_LEAST = 9;
 /** Facets that turn less in all do not stand all the way round. */
@@ -129,17 +129,11 @@ const across = (axis: Vector): [Vector, Vector] => {
   return [u, cross(axis, u)];
 };
 
-const pointAt = ({ vertices }: Mesh, index: number): Vector => [
-  vertices[index * 3] as number,
-  vertices[index * 3 + 1] as number,
-  vertices[index * 3 + 2] as number,
-];
-
 /** Whether all facets look away from the axis, or all towards it; undefined where they do not agree. */
 const looksOutwards = (triangles: readonly number[], { mesh, normals }: Facets, onAxis: Vector) => {
   const ways = new Set<boolean>();
   for (const at of triangles) {
-    const corner = along(pointAt(mesh, mesh.triangles[at * 3] as number), onAxis, -1);
+    const corner = along(vectorAt(mesh, mesh.triangles[at * 3] as number), onAxis, -1);
     ways.add(
       dot([normals[at * 3] as number, normals[at * 3 + 1] as number, normals[at * 3 + 2] as number], corner) > 0,
     );
@@ -155,7 +149,7 @@ const roundFaceOf = (band: Band, axis: Vector, facets: Facets): RoundFace | unde
   const corners = new Set(triangles.flatMap((at) => [...mesh.triangles.subarray(at * 3, at * 3 + 3)]));
   if (corners.size < CORNERS_LEAST) return undefined;
   const [u, v] = across(axis);
-  const points = Array.from(corners, (corner) => pointAt(mesh, corner));
+  const points = Array.from(corners, (corner) => vectorAt(mesh, corner));
   const flat = points.map((point) => [dot(point, u), dot(point, v)] as const);
   const [x, y] = circleThrough(flat);
   const radii = flat.map((point) => Math.hypot(point[0] - x, point[1] - y));
@@ -195,7 +189,7 @@ export const roundFaces = (mesh: Mesh): RoundFace[] => {
     const cos = cosOf(normals, one, other);
     if (!(cos > COS_TURN_MAX && cos < COS_TURN_LEAST)) continue;
     const [low, high] = [edges.low[edge] as number, edges.high[edge] as number];
-    const axis = unit(along(pointAt(mesh, high), pointAt(mesh, low), -1));
+    const axis = unit(along(vectorAt(mesh, high), vectorAt(mesh, low), -1));
     const band = bandAlong(edge, axis, facets, seen);
     left -= band.triangles.length;
     const face = roundFaceOf(band, axis, facets);

@@ -1,9 +1,8 @@
 import type { Finding } from '#measure/measurement.ts';
-import type { At } from '#measure/mesh/findings.ts';
+import { type At, rounded } from '#measure/mesh/findings.ts';
 import { figure, many, mm } from '#measure/number-text.ts';
 
 const percent = (share: number) => (share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`);
-const rounded = (value: number) => Number(value.toPrecision(3));
 /** To hundredths, by which fits differ. */
 const fine = (length: number) => `${Number(length.toFixed(2))} mm`;
 

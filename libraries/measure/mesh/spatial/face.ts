@@ -28,10 +28,14 @@ export const along = (from: Vector, direction: Vector, length: number): Vector =
   from[2] + direction[2] * length,
 ];
 
-const cornerOf = ({ vertices, triangles }: Mesh, corner: number): Vector => {
-  const at = (triangles[corner] as number) * 3;
-  return [vertices[at] as number, vertices[at + 1] as number, vertices[at + 2] as number];
-};
+/** A vertex of a mesh by its number. */
+export const vectorAt = ({ vertices }: Mesh, index: number): Vector => [
+  vertices[index * 3] as number,
+  vertices[index * 3 + 1] as number,
+  vertices[index * 3 + 2] as number,
+];
+
+const cornerOf = (mesh: Mesh, corner: number) => vectorAt(mesh, mesh.triangles[corner] as number);
 
 export const cornersOf = (mesh: Mesh, triangle: number): [Vector, Vector, Vector] => [
   cornerOf(mesh, triangle * 3),

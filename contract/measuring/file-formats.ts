@@ -3,7 +3,11 @@ import type { Measurement } from './measurement.ts';
 type Kind = Measurement['kind'];
 
 /** What measures a file: each has a reader of its own in `libraries/measure/by-format/`. */
-export type MeasuredFormat = 'stl' | 'obj' | 'ply' | '3mf' | 'dxf' | 'svg' | 'pdf' | 'board' | 'step' | 'iges';
+export type MeasuredFormat =
+  | ('stl' | 'obj' | 'ply' | 'off' | 'amf' | 'glb' | '3mf')
+  | ('dxf' | 'svg' | 'pdf')
+  | 'board'
+  | ('step' | 'iges');
 
 interface FileFormat {
   /** In small letters. */
@@ -30,6 +34,16 @@ export const FILE_FORMATS = {
   stl: { endings: ['stl'], what: 'model', kind: 'mesh', measuredAs: 'stl' },
   obj: { endings: ['obj'], what: 'model', kind: 'mesh', measuredAs: 'obj' },
   ply: { endings: ['ply'], what: 'model', kind: 'mesh', measuredAs: 'ply' },
+  off: { endings: ['off'], what: 'model', kind: 'mesh', measuredAs: 'off' },
+  amf: { endings: ['amf'], what: 'model', kind: 'mesh', measuredAs: 'amf' },
+  glb: { endings: ['glb'], what: 'model', kind: 'mesh', measuredAs: 'glb' },
+  gltf: {
+    endings: ['gltf'],
+    called: 'glTF',
+    what: 'model',
+    kind: 'mesh',
+    instead: 'Please save it as GLB, which is one file, and upload that.',
+  },
   '3mf': { endings: ['3mf'], what: 'model', kind: 'mesh', measuredAs: '3mf' },
   step: {
     endings: ['step', 'stp'],

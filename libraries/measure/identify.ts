@@ -57,6 +57,7 @@ const BY_NAME: readonly (Omit<Mistake, 'begins'> & { ending: RegExp })[] = [
   { ending: /\.(kicad_pcb|pcbdoc|brd)$/i, what: 'a board of a program of its own', better: PLOTTED },
   { ending: /\.eps$/i, what: 'an EPS file', better: AS_LINES },
   { ending: /\.cdr$/i, what: 'a CorelDRAW file', better: AS_LINES },
+  { ending: /\.gltf$/i, what: 'a glTF file of several pieces', better: FILE_FORMATS.gltf },
 ];
 
 /** They are ZIP archives, of which one begins as a 3MF does. */
@@ -92,6 +93,9 @@ const isThreeMf = (bytes: Uint8Array, beginning: string) =>
 const SIGNS: readonly (readonly [format: MeasuredFormat, fits: (bytes: Uint8Array, beginning: string) => boolean])[] = [
   ['stl', isBinaryStl],
   ['ply', (_, beginning) => /^ply\r?\n/.test(beginning)],
+  ['glb', (_, beginning) => beginning.startsWith('glTF')],
+  ['off', (_, beginning) => /^(?:#[^\n]*\n|\s)*(?:ST)?C?N?OFF(?=[\s\d])/.test(beginning)],
+  ['amf', (bytes, beginning) => (isZip(bytes) ? /^.{30}[^/\0]*\.amf/is : /<amf[\s>]/i).test(beginning)],
   ['pdf', (_, beginning) => beginning.includes('%PDF-')],
   ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
   ['dxf', (bytes, beginning) => isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)],
@@ -106,6 +110,9 @@ const TITLES: Readonly<Record<MeasuredFormat, string>> = {
   stl: 'an STL file',
   obj: 'an OBJ file',
   ply: 'a PLY file',
+  off: 'an OFF file',
+  amf: 'an AMF file',
+  glb: 'a GLB file',
   '3mf': 'a 3MF file',
   dxf: 'a DXF drawing',
   svg: 'an SVG drawing',

@@ -165,19 +165,25 @@ export const WORKER_CHUNKS = [
   },
   {
     name: 'measure-mesh',
-    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj|polygon)|union\/|negatives\/taken-away)|preview\/mesh\/clustered)/,
+    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(?!stl)|union\/|negatives\/taken-away)|preview\/mesh\/clustered)/,
     priority: 7,
   },
   // Loaded for a file whose bodies may overlap, or are cut.
   { name: 'measure-union', test: /measure\/mesh\/(union\/|negatives\/taken-away)/, priority: 6 },
   {
-    name: 'measure-obj',
-    test: /measure\/(by-format\/obj\.|mesh\/readers\/(obj|polygon))|node_modules\/earcut/,
+    name: 'measure-polygons',
+    test: /measure\/(by-format\/(obj|ply|off)\.|mesh\/readers\/(growing|obj|off|ply|faces|polygon))|node_modules\/earcut/,
     priority: 6,
   },
   { name: 'measure-drawing', test: /measure\/(by-format\/dxf\.|drawing\/(?!svg))/, priority: 5 },
   { name: 'measure-archive', test: /measure\/archive\//, priority: 4 },
   { name: 'measure-board', test: /measure\/(by-format\/board\.|board\/)/, priority: 3 },
-  { name: 'measure-threemf', test: /measure\/(by-format\/threemf\.|mesh\/readers\/threemf)/, priority: 2 },
+  { name: 'measure-glb', test: /measure\/(by-format\/glb\.|mesh\/readers\/glb)/, priority: 2 },
+  { name: 'measure-amf', test: /measure\/(by-format\/amf\.|mesh\/readers\/amf)/, priority: 2 },
+  {
+    name: 'measure-threemf',
+    test: /measure\/(by-format\/threemf\.|mesh\/readers\/(threemf|copies|settled|slicer-roles))/,
+    priority: 2,
+  },
   { name: 'measure-svg', test: /measure\/(by-format\/svg\.|drawing\/svg\/)/, priority: 1 },
 ];

@@ -6,6 +6,12 @@ import type { Path } from './drawing.ts';
 import { gathered } from './gathered.ts';
 import { type Interval, unionOf } from './intervals.ts';
 
+/** Lines that are no farther apart are one, however small the drawing: no machine tells them apart. */
+const SAME_LINE_MM = 0.001;
+
+/** How far apart lines may lie that are one, in the drawing's unit. @param samePoint how near ends are one */
+export const sameLine = (samePoint: number, mm: number): number => Math.max(samePoint, SAME_LINE_MM / mm);
+
 /** Lines that lie on others, wholly or in part: the laser would cut there twice. */
 export interface Doubles {
   /** Lines and curves that are drawn more than once, or stretches of them. */

@@ -67,7 +67,7 @@ export const gathered = (paths: readonly Path[], tolerance: number, budget: Budg
   const round = circles(arcs.length, tolerance);
   drawn.circles.forEach(round.add);
   return {
-    straight: straight.carriers(),
+    straight: straight.carriers(budget),
     round: round.carriers(),
     // A circle can only lie on another one, which is found exactly, or on a curve that comes after it.
     curves: others.length > 0 ? [...arcs, ...others] : [],

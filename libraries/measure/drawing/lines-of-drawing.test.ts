@@ -22,6 +22,45 @@ describe('doubled lines are found where they are, and charged once', () => {
     expect(Math.min(x, y)).toBeCloseTo(0, 2);
   });
 
+  describe('a straight line over corners that hardly turn is charged once on each side of them', () => {
+    // The sides turn by 0.000055 and 0.00004: each leaves the line of the one before by more than the 0.005 mm that are one of 500 mm.
+    const corners = [
+      [0, 0],
+      [100, 0],
+      [200, 0.0055],
+      [400, 0.0245],
+      [400, 300],
+    ] as const;
+    const side = (at: number) => {
+      const [[x1, y1], [x2, y2]] = [corners[at] ?? [0, 0], corners[at + 1] ?? [0, 0]];
+      return line(x1, y1, x2, y2);
+    };
+    const sides = [side(0), side(1), side(2), side(3)];
+
+    test.each([
+      ['from the middle of one side to the middle of the next', line(60, 0, 140, 0), 80],
+      ['the other way round', line(140, 0, 60, 0), 80],
+      ['along the second side, back over the corner', line(60, -0.0022, 150, 0.00275), 90],
+      ['over two corners', line(90, -0.0003, 210, 0.0062), 120],
+      ['along the third side, back over two corners', line(98, -0.0042, 390, 0.02355), 292],
+    ])('%s', (_, double, length) => {
+      const { quantities, verdict } = drawingOf(...sides, double);
+      expect((quantities.drawnLengthMm ?? 0) - (quantities.cutLengthMm ?? 0)).toBeCloseTo(length, 2);
+      expect(verdict).toBe('exact');
+    });
+
+    test('but not where it leaves the side behind the corner', () => {
+      const { quantities } = drawingOf(side(0), line(100, 0, 200, 0.5), line(60, 0, 140, 0));
+      expect((quantities.drawnLengthMm ?? 0) - (quantities.cutLengthMm ?? 0)).toBeCloseTo(40, 3);
+    });
+  });
+
+  test('lines of a small drawing that no machine tells apart are one', () => {
+    const small = rectangle(0, 0, 6, 6);
+    const cutOf = (beside: number) => drawingOf(small, line(2, beside, 5, beside)).quantities.cutLengthMm;
+    expect([cutOf(0.0008), cutOf(0.0012)]).toEqual([24, 27]);
+  });
+
   test('a circle that is once a line of two bulges', () => {
     const bulges: typeof square = [
       [0, 'LWPOLYLINE'],

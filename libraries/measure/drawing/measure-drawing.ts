@@ -19,7 +19,7 @@ import { pageSizes } from './box.ts';
 import { closeLines } from './close-lines.ts';
 import { contentFindings, textsIn, withoutLines } from './content-findings.ts';
 import { contoursOf } from './contours.ts';
-import { doublesOf } from './doubles.ts';
+import { doublesOf, sameLine } from './doubles.ts';
 import type { Drawing, Path } from './drawing.ts';
 import { type DrawingShape, drawingShape } from './drawing-shape.ts';
 import { DRAWING_FINDING } from './findings.ts';
@@ -104,6 +104,7 @@ const linesOf = (
   budget: Budget,
 ): Lines => {
   const gap = minGapMm / mm;
+  const apart = sameLine(tolerance, mm);
   const made = groups ? [...cut, ...engraved] : cut;
   const contours = contoursOf(made, { tolerance, widestGap: gap, diagonal });
   return {
@@ -111,7 +112,7 @@ const linesOf = (
     cut,
     engraved: groups && engraved,
     contours,
-    doubles: { cut: doublesOf(cut, tolerance, budget), engraved: doublesOf(engraved, tolerance, budget) },
+    doubles: { cut: doublesOf(cut, apart, budget), engraved: doublesOf(engraved, apart, budget) },
     close: closeLines(made, contours.of, gap, tolerance),
   };
 };

@@ -1,3 +1,5 @@
+import type { Budget } from '#measure/budget.ts';
+import { type Lines, splitAtBends } from './bends.ts';
 import { type Carrier, cellsOf, cellTable } from './carriers.ts';
 import type { Interval } from './intervals.ts';
 
@@ -57,8 +59,21 @@ const pointOn =
     (y[line] as number) + (dy[line] as number) * at,
   ];
 
+const linesOf = (room: Room, tolerance: number): Lines => ({
+  pieces: room.pieces,
+  tolerance,
+  pieceAt: (piece) => ({
+    line: room.lineOf[piece] as number,
+    from: room.from[piece] as number,
+    to: room.to[piece] as number,
+  }),
+  pointOn: (line, position) => pointOn(room, line)(position),
+  positionOf: (line, [x, y]) => along(room, line, x, y),
+  distance: (line, [x, y]) => distance(room, line, x, y),
+});
+
 /** The lines with more than one piece. */
-const carriersOf = (room: Room): Carrier[] => {
+const carriersOf = (room: Room, tolerance: number, budget: Budget): Carrier[] => {
   const { lines, pieces, lineOf, from, to } = room;
   const counts = new Uint32Array(lines);
   for (let piece = 0; piece < pieces; piece += 1)
@@ -72,6 +87,7 @@ const carriersOf = (room: Room): Carrier[] => {
     if (known) known.push(interval);
     else intervals.set(line, [interval]);
   }
+  if (intervals.size > 0) splitAtBends(linesOf(room, tolerance), intervals, budget);
   return [...intervals].map(([line, own]) => ({ intervals: own, lengthPerUnit: 1, pointAt: pointOn(room, line) }));
 };
 
@@ -126,7 +142,7 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     }
     return room;
   };
-  const carriers = () => carriersOf(settle());
+  const carriers = (budget: Budget) => carriersOf(settle(), tolerance, budget);
   /** On which line each piece lies, and from where to where along it; call `settle` once all are added. */
   const placeOf = (piece: number) => ({
     line: room.lineOf[piece] as number,

@@ -10,6 +10,10 @@ export const MODELS: Readonly<Record<string, (seed: number) => Promise<Model> | 
   pdf: (seed) => drawingModel('pdf', seed),
   stl: (seed) => meshModel('stl', seed),
   obj: (seed) => meshModel('obj', seed),
+  ply: (seed) => meshModel('ply', seed),
+  off: (seed) => meshModel('off', seed),
+  amf: (seed) => meshModel('amf', seed),
+  glb: (seed) => meshModel('glb', seed),
   '3mf': (seed) => meshModel('3mf', seed),
   board: boardModel,
 };

@@ -15,6 +15,10 @@ const GENERATED = 6;
 export const ENDINGS: Readonly<Record<string, string>> = {
   stl: 'stl',
   obj: 'obj',
+  ply: 'ply',
+  off: 'off',
+  amf: 'amf',
+  glb: 'glb',
   '3mf': '3mf',
   dxf: 'dxf',
   svg: 'svg',

@@ -1,6 +1,6 @@
 import type { Budget } from '#measure/budget.ts';
 import { lengthOf, round } from '#measure/drawing/amounts.ts';
-import { doublesOf } from '#measure/drawing/doubles.ts';
+import { doublesOf, sameLine } from '#measure/drawing/doubles.ts';
 import type { Path } from '#measure/drawing/drawing.ts';
 import type { LineGroup, LineUse, LineUses } from '#measure/measurement.ts';
 import { dimensionLines } from './dimension-lines.ts';
@@ -69,7 +69,7 @@ export const linesInGroups = (visible: readonly Path[], about: AboutLines): Line
       groups.map(({ paths, label, ...group }) => ({
         ...group,
         label: label(mm),
-        lengthMm: round((lengthOf(paths) - doublesOf(paths, tolerance, budget).length) * mm), // as it is charged
+        lengthMm: round((lengthOf(paths) - doublesOf(paths, sameLine(tolerance, mm), budget).length) * mm), // as it is charged
       })),
     cut: along('cut'),
     engraved: along('engrave'),

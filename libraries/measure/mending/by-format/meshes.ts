@@ -64,6 +64,18 @@ export const mendPly = mendMeshes(async ({ bytes }, _platform, budget) => {
   const { readPly } = await import('#measure/mesh/readers/ply/ply.ts');
   return readPly(bytes, budget);
 }, asStl);
+export const mendOff = mendMeshes(async ({ bytes }, _platform, budget) => {
+  const { readOff } = await import('#measure/mesh/readers/off.ts');
+  return readOff(bytes, budget);
+}, asStl);
+export const mendAmf = mendMeshes(async ({ bytes }, { inflateRaw }, budget) => {
+  const { readAmf } = await import('#measure/mesh/readers/amf/amf.ts');
+  return (await readAmf(bytes, inflateRaw, budget)).mesh;
+}, asThreeMf);
+export const mendGlb = mendMeshes(async ({ bytes }, _platform, budget) => {
+  const { readGlb } = await import('#measure/mesh/readers/glb/glb.ts');
+  return readGlb(bytes, budget).mesh;
+}, asThreeMf);
 export const mendThreeMf = mendMeshes(async ({ bytes }, { inflateRaw }, budget) => {
   const { readThreeMf } = await import('#measure/mesh/readers/threemf/threemf.ts');
   const { mesh, items } = await readThreeMf(bytes, inflateRaw, budget);

@@ -11,6 +11,8 @@ export interface Rasterised {
 
 /** In the drawing's unit, as the next two. */
 const STEP = 0.1;
+/** Where a clip leaves a corner of a figure may be all that is seen of its side. */
+const CLIPPED_STEP = 0.01;
 const NEAR = 0.004;
 const CELL = 0.2;
 const COLUMNS = 2 ** 20;
@@ -58,7 +60,7 @@ const piecesOf = function* piecesOf({ figure, moves, clip }: Part): Generator<Pi
       const [[x1, y1], [x2, y2]] = [placed(on(at / 16)), placed(on((at + 1) / 16))];
       rough += Math.hypot(x2 - x1, y2 - y1);
     }
-    const count = Math.max(4, Math.ceil(rough / STEP));
+    const count = Math.max(4, Math.ceil(rough / (clip ? CLIPPED_STEP : STEP)));
     for (let at = 0; at < count; at += 1)
       if (!clip || isWithin(clip, on((at + 0.5) / count))) yield [placed(on(at / count)), placed(on((at + 1) / count))];
   }

@@ -2,10 +2,21 @@ import { differs, type Model } from '#tests/endurance/models/judge.ts';
 import { randomBy } from '#tests/endurance/models/random.ts';
 import { bodiesBy } from './bodies.ts';
 import { lookedAt } from './voxels.ts';
+import { writeAmf, writeGlb, writeOff, writePly } from './write-exchange.ts';
 import { writeObj, writeStl, writeThreeMf } from './write-meshes.ts';
 
-const WRITE = { stl: writeStl, obj: writeObj, '3mf': writeThreeMf } as const;
+const WRITE = {
+  stl: writeStl,
+  obj: writeObj,
+  ply: writePly,
+  off: writeOff,
+  amf: writeAmf,
+  glb: writeGlb,
+  '3mf': writeThreeMf,
+} as const;
 export type MeshFormat = keyof typeof WRITE;
+/** Files of these say it themselves. */
+const WITH_UNIT: ReadonlySet<MeshFormat> = new Set(['3mf', 'amf', 'glb']);
 
 /** What looking along lines may be off, of all that it sees. */
 const SHARE = 4e-3;
@@ -20,7 +31,7 @@ export const meshModel = async (format: MeshFormat, seed: number): Promise<Model
     name: `part.${format}`,
     bytes: await WRITE[format](bodies, random),
     limits: { boxMm: [2_000, 2_000, 2_000] },
-    ...(format !== '3mf' && { answered: 'mm' }),
+    ...(!WITH_UNIT.has(format) && { answered: 'mm' }),
     wrong: ({ verdict, quantities, sizeMm = [] }) => [
       ...(verdict === 'exact' ? differs('volume', quantities.volumeMm3, seen.volume, seen.volume * SHARE) : []),
       ...seen.size.flatMap((side, axis) => differs(`side ${axis}`, sizeMm[axis], side, SIZE_MM)),

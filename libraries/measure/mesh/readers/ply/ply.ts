@@ -1,15 +1,12 @@
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import { trianglesOf } from '#measure/mesh/readers/polygon.ts';
-import { notFinite, Refusal } from '#measure/refusals.ts';
+import { meshOfFaces } from '#measure/mesh/readers/faces.ts';
+import { notFinite } from '#measure/refusals.ts';
 import { notPly, type PlyHeader, type Property, readHeader } from './header.ts';
 import { type Numbers, numbersOf } from './numbers.ts';
 
 const CORNERS = /^vert(ex|ices)?_(index|indices)$/;
-
-const badIndex = () =>
-  new Refusal('bad-index', 'This PLY file has faces with corners that do not exist. Please export it again.');
 
 /** A polygon of thousands of corners, or a list that is only claimed. */
 const LIST_MAX = 10_000;
@@ -70,17 +67,5 @@ export const readPly = (bytes: Uint8Array, budget: Budget): Mesh => {
     else if (element.name === 'face') readFaces(element, next, budget, faces);
     else eachOf(element, next, budget, () => undefined);
   }
-  if (faces.length === 0)
-    throw new Refusal(
-      'no-geometry',
-      'There are only points in this file, and no faces between them. Please make a mesh of them, and export that.',
-    );
-  const count = vertices.length / 3;
-  const exists = (corner: number) => Number.isInteger(corner) && corner >= 0 && corner < count;
-  const triangles: number[] = [];
-  for (const corners of faces) {
-    if (!corners.every(exists)) throw badIndex();
-    for (const corner of trianglesOf(corners, vertices)) triangles.push(corner);
-  }
-  return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
+  return meshOfFaces(vertices, faces, 'PLY file');
 };

@@ -2,11 +2,11 @@ import { compose, type Matrix } from '#measure/affine/space.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import type { CutItem } from '#measure/mesh/negatives/negative-volumes.ts';
+import { type Copy, copier, type Room, roomOf } from '#measure/mesh/readers/copies.ts';
+import { settle } from '#measure/mesh/readers/settled.ts';
 import { tooComplex } from '#measure/refusals.ts';
 import type { Reference } from './model-part.ts';
-import { settle } from './settled.ts';
 import type { SortedObject } from './sorted-objects.ts';
-import { mirrors, transformInto } from './transform.ts';
 
 /** An object, and the model part that it is in. */
 export interface Found {
@@ -22,11 +22,6 @@ export interface Built {
   transform: Matrix;
 }
 
-interface Room {
-  vertices: number;
-  corners: number;
-}
-
 interface Total {
   copies: number;
   body: Room;
@@ -38,11 +33,6 @@ interface Total {
 const HELPER_TYPES = new Set(['support', 'solidsupport', 'other']);
 
 const isHelper = ({ object }: Found) => HELPER_TYPES.has(object.type);
-
-const roomOf = (mesh: Mesh | undefined): Room => ({
-  vertices: mesh?.vertices.length ?? 0,
-  corners: mesh?.triangles.length ?? 0,
-});
 
 const add = (to: Room, { vertices, corners }: Room) => {
   to.vertices += vertices;
@@ -80,27 +70,6 @@ const counter = (find: Find) => {
   return (found: Found) => visit(found, 0);
 };
 
-/** Takes copies of meshes, each where it is to be. */
-const writer = ({ vertices, corners }: Room) => {
-  const mesh: Mesh = { vertices: new Float64Array(vertices), triangles: new Uint32Array(corners) };
-  let [vertex, corner] = [0, 0];
-  const write = (copied: Mesh | undefined, transform: Matrix) => {
-    if (!copied) return;
-    transformInto(mesh.vertices, vertex, copied.vertices, transform);
-    const first = vertex / 3;
-    const mirrored = mirrors(transform);
-    copied.triangles.forEach((index, at) => {
-      const swapped = mirrored && at % 3 !== 0 ? (at % 3 === 1 ? 1 : -1) : 0;
-      mesh.triangles[corner + at + swapped] = first + index;
-    });
-    vertex += copied.vertices.length;
-    corner += copied.triangles.length;
-  };
-  return { mesh, write, written: (): Room => ({ vertices: vertex, corners: corner }) };
-};
-
-type Write = ReturnType<typeof writer>['write'];
-
 export interface Placed {
   /** Of all items. */
   mesh: Mesh;
@@ -124,8 +93,8 @@ export const placed = (find: Find, items: readonly Built[], budget: Budget): Pla
     budget.spend(copies + (body.corners + negative.corners) / 3);
     add(room, body);
   }
-  const whole = writer(room);
-  const place = ({ object, path }: Found, transform: Matrix, body: Write, negative: Write) => {
+  const whole = copier(room);
+  const place = ({ object, path }: Found, transform: Matrix, body: Copy, negative: Copy) => {
     body(object.body, transform);
     negative(object.negative, transform);
     for (const component of object.components) {
@@ -135,10 +104,10 @@ export const placed = (find: Find, items: readonly Built[], budget: Budget): Pla
     }
   };
   const apart = items.map(({ found, transform }, item): CutItem => {
-    const taken = writer((totals[item] as Total).negative);
-    const before = whole.written();
-    place(found, transform, whole.write, taken.write);
-    return { body: since(whole.mesh, before, whole.written()), negative: taken.mesh };
+    const taken = copier((totals[item] as Total).negative);
+    const before = whole.copied();
+    place(found, transform, whole.copy, taken.copy);
+    return { body: since(whole.mesh, before, whole.copied()), negative: taken.mesh };
   });
   if (totals.reduce((sum, { copies }) => sum + copies, 0) > 1)
     settle([whole.mesh, ...apart.map(({ negative }) => negative)]);

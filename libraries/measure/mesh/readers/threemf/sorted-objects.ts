@@ -1,7 +1,8 @@
 import type { Budget } from '#measure/budget.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
+import type { Role } from '#measure/mesh/readers/slicer-roles.ts';
 import type { ModelObject, ModelPart, Reference } from './model-part.ts';
-import type { ObjectRoles, Role, RolesOfObjects } from './volume-roles.ts';
+import type { ObjectRoles, RolesOfObjects } from './volume-roles.ts';
 
 interface SortedReference extends Reference {
   /** All of it is taken away. */

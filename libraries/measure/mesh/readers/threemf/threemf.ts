@@ -2,11 +2,11 @@ import { scaling } from '#measure/affine/space.ts';
 import { type InflateRaw, readZip, type ZipEntry } from '#measure/archive/zip.ts';
 import type { Budget } from '#measure/budget.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
+import { transformInto } from '#measure/mesh/readers/copies.ts';
 import { Refusal } from '#measure/refusals.ts';
 import { type ModelPart, readModelPart } from './model-part.ts';
 import { type Find, placed } from './place.ts';
 import { type SortedObjects, sortedObjects } from './sorted-objects.ts';
-import { transformInto } from './transform.ts';
 import { readRoles } from './volume-roles.ts';
 
 /** 3MF core specification 1.3, 3.4; what has no name here is told in millimetres. */

@@ -1,11 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { ZipEntry } from '#measure/archive/zip.ts';
 import type { Budget } from '#measure/budget.ts';
+import { type Role, roleNamed } from '#measure/mesh/readers/slicer-roles.ts';
 import { Refusal } from '#measure/refusals.ts';
 import { xmlDecoder } from '#measure/xml.ts';
-
-/** What triangles are for: to be made, to be taken away from what is made, or to tell a slicer something about a place. */
-export type Role = 'body' | 'negative' | 'helper';
 
 /** What a slicer says of one object, in its own file beside the model. */
 export interface ObjectRoles {
@@ -20,20 +18,6 @@ export type RolesOfObjects = ReadonlyMap<string, ObjectRoles>;
 
 /** Of PrusaSlicer (and Slic3r before it), and of Bambu Studio and OrcaSlicer. */
 const FILES = ['metadata/slic3r_pe_model.config', 'metadata/model_settings.config'];
-
-/** Names of both families; what is not among them is a body. */
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['NegativeVolume', 'negative'],
-  ['negative_part', 'negative'],
-  ['ParameterModifier', 'helper'],
-  ['modifier_part', 'helper'],
-  ['SupportEnforcer', 'helper'],
-  ['support_enforcer', 'helper'],
-  ['SupportBlocker', 'helper'],
-  ['support_blocker', 'helper'],
-]);
-
-const roleNamed = (name: string | undefined): Role => ROLES.get(name ?? '') ?? 'body';
 
 const damaged = (cause: string) =>
   new Refusal('broken-3mf', 'What the slicer noted in this 3MF file is damaged. Please export it again.', { cause });

@@ -11,15 +11,18 @@ import { isAsSaid } from './same-shape.ts';
 export type { Change } from './change.ts';
 export type { Mended } from './mended.ts';
 
+type Meshes = typeof import('./by-format/meshes.ts');
+const meshes = (mendFormat: keyof Meshes) => async () => (await import('./by-format/meshes.ts'))[mendFormat];
+
 /** Loaded when a file of the kind is mended. */
 const LOAD: Readonly<Partial<Record<MeasuredFormat, () => Promise<MendFormat>>>> = {
-  stl: async () => (await import('./by-format/meshes.ts')).mendStl,
-  obj: async () => (await import('./by-format/meshes.ts')).mendObj,
-  ply: async () => (await import('./by-format/meshes.ts')).mendPly,
-  off: async () => (await import('./by-format/meshes.ts')).mendOff,
-  amf: async () => (await import('./by-format/meshes.ts')).mendAmf,
-  glb: async () => (await import('./by-format/meshes.ts')).mendGlb,
-  '3mf': async () => (await import('./by-format/meshes.ts')).mendThreeMf,
+  stl: meshes('mendStl'),
+  obj: meshes('mendObj'),
+  ply: meshes('mendPly'),
+  off: meshes('mendOff'),
+  amf: meshes('mendAmf'),
+  glb: meshes('mendGlb'),
+  '3mf': meshes('mendThreeMf'),
   dxf: async () => (await import('./by-format/drawings.ts')).mendToDxf,
   pdf: async () => (await import('./by-format/documents.ts')).mendPdf,
   svg: async () => (await import('./by-format/drawings.ts')).mendToSvg,
@@ -38,7 +41,7 @@ const formatOf = ({ name, bytes }: MeasureRequest) => {
 /** Why a file is not mended, in a sentence for the customer. */
 export const NOT_MENDED = {
   format:
-    'We can mend STL, OBJ, PLY, OFF, AMF, GLB and 3MF models, DXF, SVG, PDF and AI drawings, and the outlines of circuit boards.',
+    'We can mend models of triangles, such as STL, drawings as DXF, SVG, PDF or AI, and the outlines of circuit boards.',
   unit: 'Say first which size is right: then we know how wide a gap is.',
   size: 'This file is too large to be mended here.',
   /** These two say something of the device as well as of the file. */

@@ -130,8 +130,9 @@ const outsideOf = (
   { shared = NOTHING, lost }: { shared: Shared | undefined; lost: Shared },
 ) => ({
   volume: volume - shared.volume - lost.volume,
-  area: area - shared.area - lost.area,
-  flatArea: flatAreaOf(mesh) - shared.flatArea - lost.flatArea,
+  // Where bodies share all that they have, what is left is only rounding.
+  area: Math.max(0, area - shared.area - lost.area),
+  flatArea: Math.max(0, flatAreaOf(mesh) - shared.flatArea - lost.flatArea),
 });
 
 /** The walls of what is left beside cuts are not those of the mesh. */

@@ -23,6 +23,7 @@ describe('an AMF file is refused', () => {
     ['with a place that is no number', OBJECT.replace('<x>30</x>', '<x>x</x>'), 'bad-coordinates'],
     ['with a place without a number', OBJECT.replace('<x>30</x>', '<x/>'), 'bad-coordinates'],
     ['with a vertex without its height', OBJECT.replace('<z>0</z>', ''), 'broken-amf'],
+    ['with a triangle of two corners', OBJECT.replace('<v3>1</v3>', ''), 'broken-amf'],
     ['with two objects of one name', OBJECT + OBJECT, 'broken-amf'],
     ['with a copy of nothing', `${OBJECT}${arranged('').replace('"1"', '"2"')}`, 'broken-amf'],
     [

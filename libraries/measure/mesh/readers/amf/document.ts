@@ -90,6 +90,9 @@ const objectReader = (document: AmfDocument, budget: Budget) => {
       if (!(Number.isInteger(index) && index >= 0 && index < open().vertices.length / 3)) throw badIndex('AMF file');
       volume?.triangles.push(index);
     },
+    endTriangle: () => {
+      if (volume && volume.triangles.length % 3 !== 0) throw badAmf('a triangle without all of its corners');
+    },
     note: (type: string | undefined, text: string) => {
       if (volume) volume.role = roleSaid(type, text) ?? volume.role;
     },
@@ -147,6 +150,7 @@ const handlers = (document: AmfDocument, budget: Budget) => {
     ...['x', 'y', 'z'].map((name, at) => [name, object.axis(at)] as const),
     ...['v1', 'v2', 'v3'].map((name) => [name, object.corner] as const),
     ['vertex', object.endVertex],
+    ['triangle', object.endTriangle],
     ['volume', object.endVolume],
     ['object', object.end],
     ['metadata', (text) => object.note(metadata, text)],

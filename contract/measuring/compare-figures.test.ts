@@ -24,6 +24,19 @@ test('a drawing that replaced a part is compared by what each of them has', () =
   ]);
 });
 
+test('what a drawing with doubled lines saves is told: how long its lines are as they are drawn', () => {
+  const drawing = (cutLengthMm: number, drawnLengthMm: number) =>
+    figures({ kind: 'drawing', quantities: { cutLengthMm, drawnLengthMm } });
+  expect(compareFigures(drawing(382.5, 442.5), drawing(382.8, 382.8))).toContainEqual({
+    label: 'As drawn',
+    before: '442.5 mm',
+    now: '382.8 mm',
+    difference: '−59.7 mm (−13 %)',
+  });
+  const labels = compareFigures(drawing(400, 400), drawing(300, 300)).map(({ label }) => label);
+  expect(labels).toEqual(['Size', 'Cut length', 'Found']);
+});
+
 test('a board that replaced another is compared by its narrowest track and its smallest hole as well', () => {
   const before = figures({ kind: 'board', quantities: { boxIn2: 2, narrowestLineMm: 0.15, smallestDrillMm: 0.3 } });
   const now = figures({ kind: 'board', quantities: { boxIn2: 2, narrowestLineMm: 0.4, smallestDrillMm: 0.8 } });

@@ -42,13 +42,21 @@ const QUANTITIES = [
   ['Volume', 'volumeMm3', volumeText],
   ['Cut length', 'cutLengthMm', lengthText],
   ['Engraved length', 'engraveLengthMm', lengthText],
+  ['As drawn', 'drawnLengthMm', lengthText],
   ['Board area', 'boxIn2', boardAreaText],
   ['Narrowest track', 'narrowestLineMm', lengthText],
   ['Smallest hole', 'smallestDrillMm', lengthText],
 ] as const;
 
+/** Whether lines are drawn more often than they are cut, or left out: only then is that length worth a line. */
+const isDrawnOtherwise = ({ quantities: { cutLengthMm, engraveLengthMm = 0, drawnLengthMm } }: MeasuredFigures) =>
+  cutLengthMm !== undefined &&
+  drawnLengthMm !== undefined &&
+  lengthText(drawnLengthMm) !== lengthText(cutLengthMm + engraveLengthMm);
+
 const comparedQuantities = (before: MeasuredFigures, now: MeasuredFigures): ComparedLine[] =>
   QUANTITIES.flatMap(([label, name, write]) => {
+    if (name === 'drawnLengthMm' && !isDrawnOtherwise(before) && !isDrawnOtherwise(now)) return [];
     const [old, fresh] = [before, now].map(({ unit, quantities }) => (unit.ask ? undefined : quantities[name]));
     if (old === undefined && fresh === undefined) return [];
     const told = (value: number | undefined) => (value === undefined ? NONE : write(value));

@@ -95,6 +95,10 @@ function Offered({ offer, own, chargeAs, onTake, onKeep }: OfferedProps) {
   );
 }
 
+/** The picture of the own file may come after it was mended. */
+const withPicture = (offer: Offer, { reading }: OrderPart): Offer =>
+  !offer.before.preview && reading.state === 'measured' ? { ...offer, before: reading.part } : offer;
+
 interface OfferedProps extends Pick<MendingProps, 'chargeAs'> {
   offer: Offer;
   /** The name of the customer's own file. */
@@ -200,7 +204,7 @@ function MendingAsSaid(props: MendingProps) {
         <Taken part={part} mended={part.mended} isNew={isAnswered} />
       ) : state.is === 'offered' ? (
         <Offered
-          offer={state.offer}
+          offer={withPicture(state.offer, part)}
           own={part.file.name}
           chargeAs={chargeAs}
           onTake={() => take(state.offer)}

@@ -35,6 +35,17 @@ const packedDifferently = () =>
     'This GLB file is packed in a way that we cannot read. Please export it without compression, or as STL or 3MF.',
   );
 
+/** Where numbers lie in the one buffer of the file. */
+const viewOf = (document: Unknown, index: unknown) => {
+  const view = entryOf(document, 'bufferViews', index);
+  if (entryOf(document, 'buffers', view['buffer'])['uri'] !== undefined || view['buffer'] !== 0)
+    throw packedDifferently();
+  return view;
+};
+
+/** A normalized number as its share of 1 (glTF 2.0, 3.6.2.2). */
+const share = (value: number, full: number) => (full === 1 ? value : Math.max(value / full, -1));
+
 /**
  * The numbers of an accessor (glTF 2.0, 3.6.2), one after the other.
  * @param width how many make one element: 1 or 3
@@ -51,9 +62,7 @@ export const readAccessor = (
   const component = COMPONENTS.get(accessor['componentType']);
   if (!component || WIDTHS.get(accessor['type']) !== width) throw notGlb('accessor');
   if (accessor['sparse'] !== undefined || accessor['bufferView'] === undefined) throw packedDifferently();
-  const view = entryOf(document, 'bufferViews', accessor['bufferView']);
-  const isElsewhere = entryOf(document, 'buffers', view['buffer'])['uri'] !== undefined || view['buffer'] !== 0;
-  if (isElsewhere) throw packedDifferently();
+  const view = viewOf(document, accessor['bufferView']);
   const count = whole(accessor['count'], 0);
   const step = whole(view['byteStride'], 0) || component.bytes * width;
   const from = whole(view['byteOffset'], 0) + whole(accessor['byteOffset'], 0);
@@ -64,8 +73,8 @@ export const readAccessor = (
   const numbers = new Float64Array(count * width);
   for (let element = 0; element < count; element += 1)
     for (let part = 0; part < width; part += 1) {
-      const value = component.read(data, from + element * step + part * component.bytes) / full;
-      numbers[element * width + part] = full === 1 ? value : Math.max(value, -1);
+      const value = component.read(data, from + element * step + part * component.bytes);
+      numbers[element * width + part] = share(value, full);
     }
   return numbers;
 };

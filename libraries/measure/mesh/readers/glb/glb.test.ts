@@ -161,7 +161,7 @@ test('numbers of fewer bits are read, also those that stand for shares of 1, and
     buffers: [{ byteLength: 68 }],
     extensionsRequired: ['KHR_mesh_quantization'],
   };
-  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [...BOX.vertices.slice(at * 3, at * 3 + 3)]);
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => Array.from(BOX.vertices.slice(at * 3, at * 3 + 3)));
   const buffer = Uint8Array.from([
     ...corners.flatMap((corner) => [9, ...corner.map((value) => (value > 0 ? 255 : 0))]),
     ...BOX.triangles,

@@ -1,5 +1,14 @@
 import type { Budget } from '#measure/budget.ts';
+import { cellsOf, cellTable } from './carriers.ts';
 import type { Interval } from './intervals.ts';
+
+/** How large cells of points are, in tolerances. */
+const CELL = 8;
+/**
+ * The sine of the largest angle at which lines share anything worth telling: a thousandth of the drawing at most. In a grid, lines end
+ * at each other by the thousand, all of them upright to each other.
+ */
+const HARDLY = 0.01;
 
 type Point = readonly [x: number, y: number];
 
@@ -11,6 +20,7 @@ export interface Lines {
   pointOn: (line: number, position: number) => Point;
   positionOf: (line: number, point: Point) => number;
   distance: (line: number, point: Point) => number;
+  direction: (line: number) => Point;
 }
 
 /** Where a piece of a line ends that another one of it runs over. */
@@ -36,20 +46,16 @@ const innerEnds = (intervals: readonly Interval[], tolerance: number): number[] 
   return [...new Set(sorted.flat())].filter(isInner);
 };
 
-/** Finds corners by where they are; a point near to the end of its cell is looked for in the next one, too. */
+/** Corners by where they are, in cells of some tolerances. */
 const cornersByPlace = ({ tolerance, pointOn }: Lines, corners: readonly Corner[]) => {
-  const size = tolerance * 8;
-  const cells = new Map<string, Corner[]>();
-  const around = (value: number) => [...new Set([Math.floor(value / size - 0.25), Math.floor(value / size + 0.25)])];
-  for (const corner of corners) {
-    const [x, y] = pointOn(corner.line, corner.at);
-    const key = `${Math.floor(x / size)} ${Math.floor(y / size)}`;
-    const here = cells.get(key);
-    if (here) here.push(corner);
-    else cells.set(key, [corner]);
-  }
-  return ([x, y]: Point) =>
-    around(x).flatMap((column) => around(y).flatMap((row) => cells.get(`${column} ${row}`) ?? []));
+  const size = tolerance * CELL;
+  const table = cellTable(corners.length);
+  corners.forEach(({ line, at }, corner) => {
+    const [x, y] = pointOn(line, at);
+    table.add(Math.round(x / size), Math.round(y / size), corner);
+  });
+  return ([x, y]: Point, take: (corner: Corner) => void) =>
+    table.each(cellsOf(x / size), cellsOf(y / size), (corner) => take(corners[corner] as Corner));
 };
 
 /** Puts what runs beyond a corner, and lies on the line that goes on from there, on that line. @returns whether anything does */
@@ -74,23 +80,27 @@ const splitAt = (lines: Lines, intervals: Map<number, Interval[]>, corner: Corne
 };
 
 const splitOnce = (lines: Lines, intervals: Map<number, Interval[]>, budget: Budget) => {
-  const { pieces, tolerance, pieceAt, pointOn } = lines;
+  const { pieces, tolerance, pieceAt, pointOn, direction } = lines;
   const corners = [...intervals].flatMap(([line, own]) =>
     innerEnds(own, tolerance).map((at): Corner => ({ line, at })),
   );
   if (corners.length === 0) return false;
-  const find = cornersByPlace(lines, corners);
+  const eachNear = cornersByPlace(lines, corners);
+  const leans = (one: number, other: number) => {
+    const [[ux, uy], [vx, vy]] = [direction(one), direction(other)];
+    return Math.abs(ux * vy - uy * vx) > HARDLY;
+  };
   let isSplit = false;
   for (let piece = 0; piece < pieces; piece += 1) {
     const { line, from, to } = pieceAt(piece);
     for (const end of [from, to])
-      for (const corner of find(pointOn(line, end))) {
-        if (corner.line === line) continue;
+      eachNear(pointOn(line, end), (corner) => {
+        if (corner.line === line || leans(corner.line, line)) return;
         const own = intervals.get(line) ?? [];
         budget.spend((intervals.get(corner.line)?.length ?? 0) + own.length);
-        if (own.length > 0 && !own.some((interval) => interval.includes(end))) continue; // it was split there
+        if (own.length > 0 && !own.some((interval) => interval.includes(end))) return; // it was split there
         if (splitAt(lines, intervals, corner, piece, end)) isSplit = true;
-      }
+      });
   }
   return isSplit;
 };

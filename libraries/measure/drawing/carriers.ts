@@ -33,6 +33,13 @@ export const cellTable = (capacity: number) => {
     const hash = Math.imul(one | 0, 0x9e3779b1) ^ Math.imul((other % 0x7fffffff) | 0, 0x85ebca6b);
     return (hash ^ (hash >>> 15)) & (slots - 1);
   };
+  /** All things in any of the cells. */
+  const each = (ones: readonly number[], others: readonly number[], take: (item: number) => void) => {
+    for (const one of ones)
+      for (const other of others)
+        for (let item = heads[slotOf(one, other)] as number; item !== NONE; item = next[item] as number)
+          if (cells.one[item] === one && cells.other[item] === other) take(item);
+  };
   return {
     /**
      * The thing in one of the cells that fits best.
@@ -46,17 +53,15 @@ export const cellTable = (capacity: number) => {
     ): number | undefined => {
       let best: number | undefined;
       let least = worst;
-      for (const one of ones)
-        for (const other of others)
-          for (let item = heads[slotOf(one, other)] as number; item !== NONE; item = next[item] as number) {
-            if (cells.one[item] !== one || cells.other[item] !== other) continue;
-            const own = misfit(item);
-            if (own > least || (own === least && best !== undefined)) continue;
-            best = item;
-            least = own;
-          }
+      each(ones, others, (item) => {
+        const own = misfit(item);
+        if (own > least || (own === least && best !== undefined)) return;
+        best = item;
+        least = own;
+      });
       return best;
     },
+    each,
     add: (one: number, other: number, item: number) => {
       const slot = slotOf(one, other);
       cells.one[item] = one;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { arc, circle, insert, line, rectangle } from '#measure/testing/drawings.ts';
+import { measure } from '#measure/measure.ts';
+import { arc, circle, dxf, insert, line, rectangle } from '#measure/testing/drawings.ts';
+import { inflateRaw } from '#measure/testing/inflate.ts';
 import { codesOf, drawingOf, findingOf, measuredDrawing } from '#measure/testing/measured-drawing.ts';
 
 const square = rectangle(0, 0, 100, 100);
@@ -53,6 +55,18 @@ describe('doubled lines are found where they are, and charged once', () => {
       const { quantities } = drawingOf(side(0), line(100, 0, 200, 0.5), line(60, 0, 140, 0));
       expect((quantities.drawnLengthMm ?? 0) - (quantities.cutLengthMm ?? 0)).toBeCloseTo(40, 3);
     });
+  });
+
+  test('a grid of squares with its long lines is not too much: thousands of lines end at others there', async () => {
+    const [side, count] = [5, 70];
+    const each = Array.from({ length: count + 1 }, (_, at) => at * side);
+    const squares = each.slice(1).flatMap((x) => each.slice(1).map((y) => rectangle(x - side, y - side, side, side)));
+    const long = each.flatMap((at) => [line(at, 0, at, count * side), line(0, at, count * side, at)]);
+    const bytes = dxf({ entities: [...squares, ...long] });
+    const request = { name: 'grid.dxf', bytes, limits: {} };
+    const { quantities, verdict } = await measure(request, { inflateRaw, clock: () => 0 });
+    expect(verdict).toBe('exact');
+    expect(quantities.cutLengthMm).toBeCloseTo((count + 1) * 2 * count * side, 3);
   });
 
   test('lines of a small drawing that no machine tells apart are one', () => {

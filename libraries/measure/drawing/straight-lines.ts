@@ -70,6 +70,7 @@ const linesOf = (room: Room, tolerance: number): Lines => ({
   pointOn: (line, position) => pointOn(room, line)(position),
   positionOf: (line, [x, y]) => along(room, line, x, y),
   distance: (line, [x, y]) => distance(room, line, x, y),
+  direction: (line) => [room.dx[line] as number, room.dy[line] as number],
 });
 
 /** The lines with more than one piece. */

@@ -57,7 +57,7 @@ const BY_NAME: readonly (Omit<Mistake, 'begins'> & { ending: RegExp })[] = [
   { ending: /\.(kicad_pcb|pcbdoc|brd)$/i, what: 'a board of a program of its own', better: PLOTTED },
   { ending: /\.eps$/i, what: 'an EPS file', better: AS_LINES },
   { ending: /\.cdr$/i, what: 'a CorelDRAW file', better: AS_LINES },
-  { ending: /\.gltf$/i, what: 'a glTF file of several pieces', better: FILE_FORMATS.gltf },
+  { ending: /\.gltf$/i, what: 'a glTF file as text', better: FILE_FORMATS.gltf },
 ];
 
 /** They are ZIP archives, of which one begins as a 3MF does. */
@@ -86,6 +86,12 @@ const isBinaryStl = (bytes: Uint8Array) => {
 const beginsWith = (beginning: string, begins: RegExp | string) =>
   typeof begins === 'string' ? beginning.startsWith(begins) : begins.test(beginning);
 
+/** The name of the first file in an archive (APPNOTE 4.3.7). */
+const firstInZip = (bytes: Uint8Array) => {
+  const length = (bytes[26] ?? 0) + 256 * (bytes[27] ?? 0);
+  return new TextDecoder('latin1').decode(bytes.subarray(30, 30 + length));
+};
+
 const isThreeMf = (bytes: Uint8Array, beginning: string) =>
   isZip(bytes) && (beginning.includes('[Content_Types].xml') || beginning.includes('3D/'));
 
@@ -95,7 +101,7 @@ const SIGNS: readonly (readonly [format: MeasuredFormat, fits: (bytes: Uint8Arra
   ['ply', (_, beginning) => /^ply\r?\n/.test(beginning)],
   ['glb', (_, beginning) => beginning.startsWith('glTF')],
   ['off', (_, beginning) => /^(?:#[^\n]*\n|\s)*(?:ST)?C?N?OFF(?=[\s\d])/.test(beginning)],
-  ['amf', (bytes, beginning) => (isZip(bytes) ? /^.{30}[^/\0]*\.amf/is : /<amf[\s>]/i).test(beginning)],
+  ['amf', (bytes, beginning) => (isZip(bytes) ? /\.amf$/i.test(firstInZip(bytes)) : /<amf[\s>]/i.test(beginning))],
   ['pdf', (_, beginning) => beginning.includes('%PDF-')],
   ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
   ['dxf', (bytes, beginning) => isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)],
@@ -148,7 +154,7 @@ export const identify = (name: string, bytes: Uint8Array, asked?: Asked): Measur
   const packed = isZip(bytes) ? (byEnding ?? documentIn(beginning)) : undefined;
   if (packed) throw wrongType(packed, asked);
   const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
-  if (byName === '3mf' && byBytes === 'board') return '3mf';
+  if ((byName === '3mf' || byName === 'amf') && byBytes === 'board') return byName;
   if (byBytes !== undefined) return byBytes;
   const mistake =
     byEnding ?? MISTAKES.find(({ begins, unless }) => beginsWith(beginning, begins) && !(unless && unless === byName));

@@ -182,7 +182,7 @@ export const WORKER_CHUNKS = [
   { name: 'measure-amf', test: /measure\/(by-format\/amf\.|mesh\/readers\/amf)/, priority: 2 },
   {
     name: 'measure-threemf',
-    test: /measure\/(by-format\/threemf\.|mesh\/readers\/(threemf|copies|settled|slicer-roles))/,
+    test: /measure\/(by-format\/threemf\.|mesh\/readers\/(threemf|copies|file-units|settled|slicer-roles))/,
     priority: 2,
   },
   { name: 'measure-svg', test: /measure\/(by-format\/svg\.|drawing\/svg\/)/, priority: 1 },

@@ -24,8 +24,21 @@ describe('an AMF file is refused', () => {
     ['with a place without a number', OBJECT.replace('<x>30</x>', '<x/>'), 'bad-coordinates'],
     ['with a vertex without its height', OBJECT.replace('<z>0</z>', ''), 'broken-amf'],
     ['with a triangle of two corners', OBJECT.replace('<v3>1</v3>', ''), 'broken-amf'],
+    [
+      'with two lists of vertices',
+      OBJECT.replace(
+        '<vertices>',
+        '<vertices><vertex><coordinates><x>0</x><y>0</y><z>0</z></coordinates></vertex></vertices><vertices>',
+      ),
+      'broken-amf',
+    ],
     ['with two objects of one name', OBJECT + OBJECT, 'broken-amf'],
     ['with a copy of nothing', `${OBJECT}${arranged('').replace('"1"', '"2"')}`, 'broken-amf'],
+    [
+      'with arrangements of each other alone',
+      `${OBJECT}<constellation id="7"><instance objectid="8"/><instance objectid="1"/></constellation><constellation id="8"><instance objectid="7"/></constellation>`,
+      'broken-amf',
+    ],
     [
       'with an arrangement of itself',
       `${OBJECT}${arranged('')}<constellation id="7"><instance objectid="7"/></constellation><constellation id="6"><instance objectid="7"/></constellation>`,
@@ -73,7 +86,14 @@ test.each([
   expect((quantities.volumeMm3 ?? 0) / mm ** 3).toBeCloseTo(6_000, 3);
 });
 
-test('a packed AMF file is read as a plain one', async () => {
+test('an archive of other files is no AMF file, whatever they are called', async () => {
+  const { kind } = await measured(await zipOf({ 'top.gtl': 'G04 Top*', 'box.amf.txt': 'A box' }), 'board.zip');
+  expect(kind).toBe('board');
+});
+
+test('a packed AMF file is read as a plain one, wherever it lies in its archive', async () => {
+  const behind = await measured(await zipOf({ 'readme.txt': 'A box', 'box.amf': Buffer.from(asAmf(OBJECT)) }));
+  expect(behind.sizeMm).toEqual([30, 20, 10]);
   const { verdict, sizeMm } = await measured(await zipOf({ 'box.amf': Buffer.from(asAmf(OBJECT)) }), 'box.zip');
   expect([verdict, sizeMm]).toEqual(['exact', [30, 20, 10]]);
 });
@@ -94,8 +114,36 @@ test('an arrangement in another one is made once, at its place there', async () 
   expect(quantities.volumeMm3).toBeCloseTo(12_000, 3);
 });
 
-test('a slicer may stretch and mirror a copy, and leave one out', async () => {
-  const places = ['<scalex>2</scalex><mirrory>1</mirrory>', '<printable>0</printable><deltax>500</deltax>'];
+test.each([0, 1, 2])('programs name the constellation as an object, here %d, and mean the object', async (id) => {
+  const objects = [0, 1, 2].map((at) => amfObject(at, BOX)).join('');
+  const instances = [0, 1, 2].map((at) => `<instance objectid="${at}"><deltax>${at * 40}</deltax></instance>`).join('');
+  const { sizeMm, quantities } = await measured(
+    asAmf(`${objects}<constellation id="${id}">${instances}</constellation>`),
+  );
+  expect(sizeMm).toEqual([110, 20, 10]);
+  expect(quantities.volumeMm3).toBeCloseTo(18_000, 3);
+});
+
+/** As slicers write a copy: turned by radians, mirrored by -1. */
+const ofSlicer = (place: string) =>
+  asAmf(`<metadata type="cad">Slic3r 2.3.3</metadata>${OBJECT}${arranged('', place)}`);
+
+test('a slicer turns a copy by radians', async () => {
+  const { sizeMm } = await measured(ofSlicer(`<deltax>100</deltax><rz>${Math.PI / 2}</rz>`));
+  expect(sizeMm).toEqual([100, 30, 10].map((side) => expect.closeTo(side, 4)));
+});
+
+test.each([
+  [1, 130],
+  [-1, 100],
+])('a slicer mirrors a copy by -1 alone: by %d it reaches to %d mm', async (mirrorx, reaches) => {
+  const { sizeMm, quantities } = await measured(ofSlicer(`<deltax>100</deltax><mirrorx>${mirrorx}</mirrorx>`));
+  expect(sizeMm).toEqual([reaches, 20, 10]);
+  expect(quantities).toMatchObject({ volumeMm3: expect.closeTo(12_000, 3), closed: true });
+});
+
+test('a slicer may stretch a copy, and leave one out', async () => {
+  const places = ['<scalex>2</scalex>', '<printable>0</printable><deltax>500</deltax>'];
   const { sizeMm, quantities, findings } = await measured(asAmf(OBJECT + arranged(...places)));
   expect(sizeMm).toEqual([60, 20, 10]);
   expect(quantities).toMatchObject({ volumeMm3: expect.closeTo(12_000, 3), closed: true });

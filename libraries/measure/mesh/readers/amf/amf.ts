@@ -1,21 +1,17 @@
-import { compose, type Matrix, scaling } from '#measure/affine/space.ts';
+import { compose, IDENTITY, type Matrix, scaling } from '#measure/affine/space.ts';
 import { type InflateRaw, readZip } from '#measure/archive/zip.ts';
 import { isZip } from '#measure/archive/zip-sign.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
-import type { LengthUnit } from '#measure/measurement.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { type Copied, copiedTogether, transformInto } from '#measure/mesh/readers/copies.ts';
+import { FILE_UNITS, type FileUnit } from '#measure/mesh/readers/file-units.ts';
 import { Refusal, tooComplex } from '#measure/refusals.ts';
 import { type AmfDocument, type AmfObject, badAmf, type Instance, readDocument } from './document.ts';
 
-/** ISO/ASTM 52915, 6.1; what has no name here is told in millimetres. */
-const UNITS: ReadonlyMap<string, { unit: LengthUnit; scale: number }> = new Map([
-  ['millimeter', { unit: 'mm', scale: 1 }],
-  ['inch', { unit: 'in', scale: 1 }],
+/** ISO/ASTM 52915, 6.1, with what programs write instead. */
+const UNITS: ReadonlyMap<string, FileUnit> = new Map([
+  ...FILE_UNITS,
   ['feet', { unit: 'ft', scale: 1 }],
-  ['foot', { unit: 'ft', scale: 1 }],
-  ['meter', { unit: 'm', scale: 1 }],
-  ['micron', { unit: 'mm', scale: 0.001 }],
   ['micrometer', { unit: 'mm', scale: 0.001 }],
 ]);
 
@@ -25,44 +21,56 @@ const takenAway = () =>
     'This AMF file has volumes that are to be taken away from others. Please export it as 3MF.',
   );
 
+const DEGREE = Math.PI / 180;
+
 /** About one axis, counter-clockwise seen against it. */
-const turned = (axis: number, degrees: number): Matrix => {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+const turned = (axis: number, angle: number): Matrix => {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   if (axis === 0) return [1, 0, 0, 0, cos, sin, 0, -sin, cos, 0, 0, 0];
   if (axis === 1) return [cos, 0, -sin, 0, 1, 0, sin, 0, cos, 0, 0, 0];
   return [cos, sin, 0, -sin, cos, 0, 0, 0, 1, 0, 0, 0];
 };
 
-/** Turned about x, y and z, in this order, then shifted (9.2). Slicers also stretch and mirror, which comes before. */
-const transformOf = ({ written }: Instance): Matrix => {
+/** Turned about x, y and z, in this order, then shifted (9.2). Slicers also stretch and mirror, by -1, which comes before. */
+const transformOf = ({ written }: Instance, isOfSlicer: boolean): Matrix => {
   const number = (name: string, otherwise: number) => written.get(name) ?? otherwise;
   const stretch = ['x', 'y', 'z'].map(
-    (axis) => number(`scale${axis}`, number('scale', 1)) * (number(`mirror${axis}`, 0) === 1 ? -1 : 1),
+    (axis) => number(`scale${axis}`, number('scale', 1)) * number(`mirror${axis}`, 1),
   ) as [number, number, number];
-  const turns = ['rx', 'ry', 'rz'].map((name, axis) => turned(axis, number(name, 0)));
+  const turns = ['rx', 'ry', 'rz'].map((name, axis) => turned(axis, number(name, 0) * (isOfSlicer ? 1 : DEGREE)));
   const shift: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1, number('deltax', 0), number('deltay', 0), number('deltaz', 0)];
   return [...turns, shift].reduce((inner, outer) => compose(inner, outer), scaling(...stretch));
 };
 
 const isPrinted = ({ written }: Instance) => written.get('printable') !== 0;
 
-/** What is in no constellation is made as it is; so is each constellation that no other one has. */
-const arranged = ({ objects, constellations }: AmfDocument, budget: Budget) => {
+/** More than a triangle costs. */
+const COPY_ITEMS = 10;
+
+/**
+ * What is in no constellation is made as it is; so is each constellation that no other one has. Programs give the first constellation
+ * the name of an object, too: an instance means the object.
+ */
+const arranged = ({ objects, constellations, isOfSlicer }: AmfDocument, budget: Budget) => {
   const all = [...constellations.values()].flat();
   const named = new Set(all.map(({ id }) => id));
   const found: { object: AmfObject; transform: Matrix }[] = [];
-  const visit = (id: string, transform: Matrix, depth: number) => {
+  const arrange = (instances: readonly Instance[], transform: Matrix, depth: number) => {
     if (depth > BUDGET.depth) throw tooComplex(); // a circle ends here, too
-    budget.spend(10);
-    const object = objects.get(id);
-    if (object) found.push({ object, transform });
-    const instances = constellations.get(id);
-    if (!(object ?? instances)) throw badAmf('something that is referred to is missing');
-    for (const one of (instances ?? []).filter(isPrinted))
-      visit(one.id, compose(transformOf(one), transform), depth + 1);
+    for (const instance of instances.filter(isPrinted)) {
+      budget.spend(COPY_ITEMS);
+      const place = compose(transformOf(instance, isOfSlicer), transform);
+      const object = objects.get(instance.id);
+      const inner = constellations.get(instance.id);
+      if (object) found.push({ object, transform: place });
+      else if (inner) arrange(inner, place, depth + 1);
+      else throw badAmf('something that is referred to is missing');
+    }
   };
-  const roots = [...objects.keys(), ...constellations.keys()].filter((id) => !named.has(id));
-  for (const id of roots) visit(id, scaling(1, 1, 1), 0);
+  for (const [id, object] of objects) if (!named.has(id)) found.push({ object, transform: IDENTITY });
+  const roots = [...constellations].filter(([id]) => objects.has(id) || !named.has(id));
+  if (roots.length === 0 && all.length > 0) throw badAmf('constellations of each other');
+  for (const [, instances] of roots) arrange(instances, IDENTITY, 0);
   return { found, notPrinted: all.filter((one) => !isPrinted(one)).length };
 };
 

@@ -26,6 +26,8 @@ export interface Instance {
 
 export interface AmfDocument {
   unit: string;
+  /** Of Slic3r and those that came of it: it turns by radians, where the standard has degrees. */
+  isOfSlicer: boolean;
   objects: Map<string, AmfObject>;
   constellations: Map<string, Instance[]>;
 }
@@ -53,7 +55,8 @@ const roleSaid = (type: string | undefined, text: string): Role | undefined => {
   return type === 'slic3r.modifier' && text.trim() === '1' ? 'helper' : undefined;
 };
 
-const unnamed = <Item>(all: Map<string, Item>, { id = '' }: SaxesTagPlain['attributes'], item: Item) => {
+/** Adds what is named to all of its kind. */
+const addNamed = <Item>(all: Map<string, Item>, { id = '' }: SaxesTagPlain['attributes'], item: Item) => {
   if (all.has(id)) throw badAmf('two of one name');
   all.set(id, item);
   return item;
@@ -69,8 +72,11 @@ const objectReader = (document: AmfDocument, budget: Budget) => {
   };
   return {
     begin: (attributes: SaxesTagPlain['attributes']) =>
-      void (object = unnamed(document.objects, attributes, { vertices: [], volumes: [] })),
+      void (object = addNamed(document.objects, attributes, { vertices: [], volumes: [] })),
     end: () => void (object = undefined),
+    beginVertices: () => {
+      if (open().vertices.length > 0) throw badAmf('two lists of vertices');
+    },
     beginVertex: () => {
       budget.spend(1);
       open().vertices.push(Number.NaN, Number.NaN, Number.NaN);
@@ -95,6 +101,7 @@ const objectReader = (document: AmfDocument, budget: Budget) => {
     },
     note: (type: string | undefined, text: string) => {
       if (volume) volume.role = roleSaid(type, text) ?? volume.role;
+      if (!object && type === 'cad') document.isOfSlicer = /^\s*Slic3r/.test(text);
     },
     endVolume: () => void (volume = undefined),
   };
@@ -109,7 +116,7 @@ const arrangementReader = (document: AmfDocument, budget: Budget) => {
   let instance: Instance | undefined;
   return {
     begin: (attributes: SaxesTagPlain['attributes']) =>
-      void (instances = unnamed(document.constellations, attributes, [])),
+      void (instances = addNamed(document.constellations, attributes, [])),
     end: () => void (instances = undefined),
     beginInstance: ({ objectid: id = '' }: SaxesTagPlain['attributes']) => {
       budget.spend(1);
@@ -137,6 +144,7 @@ const handlers = (document: AmfDocument, budget: Budget) => {
   const opened = new Map<string, (attributes: SaxesTagPlain['attributes']) => void>([
     ['amf', ({ unit = 'millimeter' }) => void (document.unit = unit.toLowerCase())],
     ['object', object.begin],
+    ['vertices', object.beginVertices],
     ['vertex', object.beginVertex],
     ['volume', object.beginVolume],
     ['triangle', () => budget.spend(1)],
@@ -168,7 +176,12 @@ const handlers = (document: AmfDocument, budget: Budget) => {
  * @throws Refusal `broken-amf`, `bad-index`, `bad-coordinates`, `forbidden-dtd`, `unsupported-extension` for curved triangles, `too-complex`
  */
 export const readDocument = (bytes: Uint8Array, budget: Budget): AmfDocument => {
-  const document: AmfDocument = { unit: 'millimeter', objects: new Map(), constellations: new Map() };
+  const document: AmfDocument = {
+    unit: 'millimeter',
+    isOfSlicer: false,
+    objects: new Map(),
+    constellations: new Map(),
+  };
   const parser = new SaxesParser({ position: false, xmlns: false } as const);
   const { open, close } = handlers(document, budget);
   let text = '';

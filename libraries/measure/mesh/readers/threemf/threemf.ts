@@ -1,23 +1,13 @@
 import { scaling } from '#measure/affine/space.ts';
 import { type InflateRaw, readZip, type ZipEntry } from '#measure/archive/zip.ts';
 import type { Budget } from '#measure/budget.ts';
-import type { LengthUnit } from '#measure/measurement.ts';
 import { transformInto } from '#measure/mesh/readers/copies.ts';
+import { FILE_UNITS } from '#measure/mesh/readers/file-units.ts';
 import { Refusal } from '#measure/refusals.ts';
 import { type ModelPart, readModelPart } from './model-part.ts';
 import { type Find, placed } from './place.ts';
 import { type SortedObjects, sortedObjects } from './sorted-objects.ts';
 import { readRoles } from './volume-roles.ts';
-
-/** 3MF core specification 1.3, 3.4; what has no name here is told in millimetres. */
-const UNITS: ReadonlyMap<string, { unit: LengthUnit; scale: number }> = new Map([
-  ['micron', { unit: 'mm', scale: 0.001 }],
-  ['millimeter', { unit: 'mm', scale: 1 }],
-  ['centimeter', { unit: 'cm', scale: 1 }],
-  ['inch', { unit: 'in', scale: 1 }],
-  ['foot', { unit: 'ft', scale: 1 }],
-  ['meter', { unit: 'm', scale: 1 }],
-]);
 
 const missing = (cause: string) =>
   new Refusal('broken-3mf', 'Something that this 3MF file refers to is missing. Please export it again.', { cause });
@@ -96,7 +86,7 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   const root = await modelPath(entries);
   const parts = await loadParts(entries, root, budget);
   const { unit: unitName, items } = parts.get(root) as ModelPart;
-  const inFile = UNITS.get(unitName);
+  const inFile = FILE_UNITS.get(unitName);
   if (inFile === undefined) throw missing('a unit');
   const find = finder(await sortedParts(entries, parts, root, budget));
   const printed = items.filter(({ printable }) => printable);

@@ -25,6 +25,11 @@ describe('a GLB file is refused', () => {
     ['without its scene', 'not-this-type', (document) => void (document.scene = 3)],
     ['without a mesh that it names', 'not-this-type', (document) => node(document, { mesh: 4 })],
     ['with a node in itself', 'too-complex', (document) => node(document, { children: [0, 0] })],
+    [
+      'whose map is a perspective',
+      'not-this-type',
+      (document) => node(document, { matrix: [1, 0, 0, 0.1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] }),
+    ],
     ['with a turn of three numbers', 'not-this-type', (document) => node(document, { rotation: [0, 0, 1] })],
     ['with a place that is no number', 'not-this-type', (document) => node(document, { translation: ['x', 0, 0] })],
     ['whose skeleton moves it', 'unsupported-extension', (document) => node(document, { skin: 0 })],
@@ -178,9 +183,7 @@ test('a model whose numbers were meant as millimetres is asked about', async () 
   expect([verdict, unit.ask, unit.choices?.[0]?.value]).toEqual(['ask', true, 'mm']);
 });
 
-test('glTF in several pieces is asked for as GLB', async () => {
+test('glTF as text is asked for as GLB', async () => {
   const { reason } = await measured(new TextEncoder().encode('{"asset":{"version":"2.0"}}'), 'box.gltf');
-  expect(reason).toBe(
-    'This is a glTF file of several pieces. Please save it as GLB, which is one file, and upload that.',
-  );
+  expect(reason).toBe('This is a glTF file as text. Please save it as GLB, which is one file, and upload that.');
 });

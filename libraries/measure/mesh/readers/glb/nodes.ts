@@ -35,13 +35,15 @@ const fromSteps = (node: Unknown): Matrix => {
   ];
 };
 
-/** Sixteen numbers, column by column; what is no affine map is none of ours. */
+/** Sixteen numbers, column by column. */
 const IDENTITY_16 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const isLast = (at: number) => at % 4 === 3;
 
 const transformOf = (node: Unknown): Matrix => {
   if (node['matrix'] === undefined) return fromSteps(node);
   const columns = numbersOf(node['matrix'], IDENTITY_16);
-  return columns.filter((_, at) => at % 4 !== 3) as unknown as Matrix;
+  if (columns.some((value, at) => isLast(at) && value !== IDENTITY_16[at])) throw notGlb('no affine map');
+  return columns.filter((_, at) => !isLast(at)) as unknown as Matrix;
 };
 
 /** A node costs more than a triangle. */

@@ -1,6 +1,9 @@
 type Request = import('#web/measuring/messages.ts').ToMeasure | import('#web/measuring/messages.ts').ToMend;
 type WorkerReply = import('#web/measuring/messages.ts').WorkerReply;
 
+/** What a test may hold back: a picture is drawn after the figures are told. */
+export const pictures: { until?: Promise<void> | undefined } = {};
+
 /**
  * The Worker of a page that has none: it measures in this process, with the same engine and messages as web/measuring/worker.ts. Asked
  * for anything else, it ends as one that could not be loaded, and the page does that itself. jsdom has no Workers.
@@ -36,6 +39,9 @@ export class PageWorker {
     }
     const { measurement, shape } = await inspect(request, platform);
     this.#tell({ type: 'figures', measurement, pictureFollows: shape !== undefined });
-    if (shape) this.#tell({ type: 'picture', preview: await browserPreview(shape) });
+    if (!shape) return;
+    const preview = await browserPreview(shape);
+    await pictures.until;
+    this.#tell({ type: 'picture', preview });
   }
 }

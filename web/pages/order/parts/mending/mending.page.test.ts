@@ -8,6 +8,7 @@ import { asStl, box, together } from '#measure/testing/meshes.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { pictures } from '#tests/support/page/page-worker.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
 import { keptReceipts } from '#web/elements/receipt/kept-receipts.ts';
 
@@ -66,6 +67,19 @@ test('a file with doubled lines is mended when asked for without being sent, sho
   await press('Use my own file again');
   await page.findByRole('heading', { name: DOUBLED });
   expect(sent()).toBe(0);
+});
+
+test('whoever mends before the picture of their own file is drawn sees both, too', async () => {
+  const { page, choose, press } = await openOrderForm('Laser-Cutting');
+  const drawn = Promise.withResolvers<void>();
+  onTestFinished(() => void (pictures.until = undefined));
+  pictures.until = drawn.promise;
+  await choose(DOUBLED);
+  await press('Mend this for me');
+  drawn.resolve();
+  await page.findByRole('heading', { name: 'Before and after' });
+  const section = page.getByRole('region', { name: 'Mended file' });
+  await waitFor(() => expect(section.querySelectorAll('figure img')).toHaveLength(2));
 });
 
 const focused = () => document.activeElement?.textContent;

@@ -141,6 +141,12 @@ export const nameFindings = (name: string, format: MeasuredFormat): Finding[] =>
   ];
 };
 
+/** An archive that tells nothing of itself is a board, unless it is named as one of the other archives. */
+const formatOfBytes = (bytes: Uint8Array, beginning: string, byName: MeasuredFormat | undefined) => {
+  const found = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
+  return found === 'board' && (byName === '3mf' || byName === 'amf') ? byName : found;
+};
+
 /**
  * What a file is: by its bytes, and only where they leave it open by its name.
  * @param asked what the service would rather have, where it works from some kinds of file
@@ -153,8 +159,7 @@ export const identify = (name: string, bytes: Uint8Array, asked?: Asked): Measur
   const byEnding = BY_NAME.find(({ ending }) => ending.test(name));
   const packed = isZip(bytes) ? (byEnding ?? documentIn(beginning)) : undefined;
   if (packed) throw wrongType(packed, asked);
-  const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
-  if ((byName === '3mf' || byName === 'amf') && byBytes === 'board') return byName;
+  const byBytes = formatOfBytes(bytes, beginning, byName);
   if (byBytes !== undefined) return byBytes;
   const mistake =
     byEnding ?? MISTAKES.find(({ begins, unless }) => beginsWith(beginning, begins) && !(unless && unless === byName));

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 import { openPage } from './open-page.ts';
@@ -11,13 +12,14 @@ import { place, send, tell } from './owners-api.ts';
 interface Ordered {
   name: string;
   email?: string;
+  service?: OrderableService;
   shop?: ServerProcess;
 }
 
 /** Signs the owner in, and places an order of one customer. */
-export const ordered = async ({ name, email = 'nasrin@example.com', shop }: Ordered) => {
+export const ordered = async ({ name, email = 'nasrin@example.com', service, shop }: Ordered) => {
   await openPage(siteAddress.invoices, { shop, signedIn: true });
-  return place({ fields: { name, email } });
+  return place({ ...(service && { service }), fields: { name, email } });
 };
 
 /** The customer accepts a revision of the quotation, by the private link. */

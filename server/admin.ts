@@ -8,15 +8,22 @@ import { ServiceError } from './errors.ts';
 import type { AdministratorsService } from './features/auth/administrators/administrators.service.ts';
 import { createServices } from './services.ts';
 import { dataPlaces } from './start/data-folder.ts';
+import { typedCommand } from './typed-command.ts';
 
-const USAGE = `Administrators:
-  npm run admin -- create <email> [role]   creates one: owner (if none is given), manager, workshop or reader
-  npm run admin -- role <email> <role>     gives another role
-  npm run admin -- password <email>        sets a new password and ends all sessions
-  npm run admin -- no-two-factor <email>   lets sign in by password alone, for who has lost the app and the recovery codes, or passkeys
-  npm run admin -- list
-  npm run admin -- remove <email>
---env-file <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;
+const USES = {
+  'create <email> [role]': 'creates one: owner (if none is given), manager, workshop or reader',
+  'role <email> <role>': 'gives another role',
+  'password <email>': 'sets a new password and ends all sessions',
+  'no-two-factor <email>':
+    'lets sign in by password alone, for who has lost the app and the recovery codes, or passkeys',
+  list: 'says who they are',
+  'remove <email>': 'removes one',
+};
+const USAGE = [
+  'Administrators:',
+  ...Object.entries(USES).map(([words, use]) => `  ${typedCommand('admin', words.padEnd(22))}  ${use}`),
+  '--env-file <file> behind it: of the shop with these settings, as in /etc/karkhana.env',
+].join('\n');
 
 /** Prompts in a terminal, or reads the first line of a pipe. An empty line means a random password, shown once. */
 const askPassword = async (administrators: AdministratorsService) => {

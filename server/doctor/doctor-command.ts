@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
 import { NoShop, requireShop } from '#server/backups/existing-shop.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
+import { typedCommand } from '#server/typed-command.ts';
 import { within } from '#server/within.ts';
 import { checkBucket } from './checks/bucket.ts';
 import { checkTimeServer } from './checks/clock.ts';
@@ -16,7 +17,7 @@ import { sendLetter, tell } from './tell.ts';
 
 const ANSWER_MS = 60_000;
 
-const USAGE = `npm run doctor -- [--tell] [--failed <unit>] [--letter] [--dkim <selector>]
+const USAGE = `${typedCommand('doctor', '[--tell] [--failed <unit>] [--letter] [--dkim <selector>]')}
   says what is good about the shop, and what is not: folder, disk, database, backup, jobs, bucket, server, address, certificate, proxy, clock, mail
   --tell    sends what is not good to ALERT_WEBHOOK and by mail to MAIL_TO (for a timer)
   --failed <unit>  of systemd: that it failed is told, too

@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, readdir, readFile, rename, stat } from 
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ConfigError } from '#server/config/config.ts';
+import { typedCommand } from '#server/typed-command.ts';
 
 /** The paths inside DATA_DIR. */
 export const dataPlaces = (dataDir: string) => ({
@@ -78,7 +79,7 @@ export const refuseLostDatabase = async (dataDir: string, databaseUrl: string | 
 export const refuseHalfRestored = async (dataDir: string) => {
   if ((await sizeOf(dataPlaces(dataDir).restoring)) === 0) return;
   throw new ConfigError(
-    `Settings: a backup is half restored in DATA_DIR ${dataDir}: run the same npm run restore again, which goes on where it was cut off`,
+    `Settings: a backup is half restored in DATA_DIR ${dataDir}: run the same ${typedCommand('restore')} again, which goes on where it was cut off`,
   );
 };
 

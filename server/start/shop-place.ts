@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { findFence, isNewPostgres } from '#server/database/connect.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { typedCommand } from '#server/typed-command.ts';
 import { dataPlaces, lacksDatabase, refuseLostDatabase } from './data-folder.ts';
 import { movingMarker } from './moving-marker.ts';
 
@@ -28,13 +29,13 @@ const refuseLeftBucket = async (config: Config, files: FileStore) => {
 const refuseMoved = async (config: Config, database: string | undefined) => {
   if (await movingMarker(config).isThere())
     throw new ConfigError(
-      'Settings: a shop is half moved to this place: run the same npm run move again, which goes on where it was cut off',
+      `Settings: a shop is half moved to this place: run the same ${typedCommand('move')} again, which goes on where it was cut off`,
     );
   if (database === undefined) return; // there is none yet
   const fence = await findFence(database);
   if (fence)
     throw new ConfigError(
-      `Settings: the shop was moved to ${fence.to} on ${fence.at}: start it with the settings of that place. If the move did not end, run it again; to open the shop here as it was then, run npm run move -- --undo`,
+      `Settings: the shop was moved to ${fence.to} on ${fence.at}: start it with the settings of that place. If the move did not end, run it again; to open the shop here as it was then, run ${typedCommand('move', '--undo')}`,
     );
 };
 

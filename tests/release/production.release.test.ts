@@ -79,5 +79,5 @@ test('a release is under 200 MB, and everything that a shop starts and an operat
   expect(await type(['backup', backups])).toContain('1 order');
   expect(await type(['restore', backups], restored)).toContain('1 order');
   expect(await type(['admin', 'list'], restored)).toContain('1 order');
-  expect(await type(['move'])).toContain('npm run move -- <from> <to>');
+  expect(await type(['move'])).toContain('karkhana move <from> <to>');
 });

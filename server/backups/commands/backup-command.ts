@@ -11,11 +11,12 @@ import { pruneBackups } from '#server/backups/prune-backups.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
 import { fenceOf } from '#server/database/portable/fence.ts';
 import { isUnused, recordBackup } from '#server/features/backups/backups.repository.ts';
+import { typedCommand } from '#server/typed-command.ts';
 import type { Terminal } from './run-command.ts';
 
 const DEMO_IDS = demoProducts.map(({ id }) => id);
 
-const USAGE = `npm run backup -- <folder> [--keep <number>] [--quick] [--despite-lost] [--empty]
+const USAGE = `${typedCommand('backup', '<folder> [--keep <number>] [--quick] [--despite-lost] [--empty]')}
   saves the shop into the folder, also while it is serving
   --keep <number>   removes all backups there but the newest ones
   --quick           trusts files of earlier backups by their size instead of reading them again

@@ -12,13 +12,14 @@ import { fenceOf, lowerFence } from '#server/database/portable/fence.ts';
 import { stopNoting } from '#server/database/portable/noted-changes.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
 import { movingMarker } from '#server/start/moving-marker.ts';
+import { typedCommand } from '#server/typed-command.ts';
 import type { Terminal } from './run-command.ts';
 
-const USAGE = `npm run move -- <from> <to> [--despite-lost]
+const USAGE = `${typedCommand('move', '<from> <to> [--despite-lost]')}
   moves a shop, which may be serving, into an empty place. A place is a data folder (SQLite and files in it), or a file with
   settings like .env (DATABASE_URL, FILES_URL, DATA_DIR).
   --despite-lost   moves the rest although the shop has lost files
-npm run move -- --undo <from>
+${typedCommand('move', '--undo <from>')}
   lets a shop that was moved live in its old place again, as it was then`;
 
 const readWords = (words: string[]) => {
@@ -107,6 +108,6 @@ export const moveCommand = async (terminal: Terminal): Promise<void> => {
     }),
   );
   terminal.print(
-    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString(locale())} rows and ${moved.files.toLocaleString(locale())} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now, while the last ${moved.last.rows} rows and ${moved.last.files} files were copied. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
+    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString(locale())} rows and ${moved.files.toLocaleString(locale())} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now, while the last ${moved.last.rows} rows and ${moved.last.files} files were copied. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; ${typedCommand('move', `--undo ${source}`)} would change that.`,
   );
 };

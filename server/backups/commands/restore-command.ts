@@ -12,9 +12,10 @@ import { openShop } from '#server/backups/open-shop.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { placeName } from '#server/config/name-place.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
+import { typedCommand } from '#server/typed-command.ts';
 import type { Terminal } from './run-command.ts';
 
-const USAGE = `npm run restore -- <folder>
+const USAGE = `${typedCommand('restore', '<folder>')}
   restores the newest backup of the folder, or the one whose own folder it is, into the empty place of the settings
   (DATA_DIR, DATABASE_URL, FILES_URL)`;
 

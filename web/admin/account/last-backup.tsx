@@ -33,8 +33,8 @@ function Fact({ Icon, color, advice, children }: FactProps) {
         <p className="wrap-anywhere">{children}</p>
         {advice !== undefined && (
           <p className="max-w-[60ch]">
-            {advice} Save it on the server with <code className="whitespace-nowrap text-ink">npm run backup</code>, best
-            every night.
+            {advice} Save it on the server with <code className="whitespace-nowrap text-ink">karkhana backup</code> (or{' '}
+            <code className="whitespace-nowrap text-ink">npm run backup</code>), best every night.
           </p>
         )}
       </div>

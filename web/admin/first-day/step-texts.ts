@@ -51,7 +51,7 @@ export const STEP_TEXTS: Readonly<Record<FirstDayStep, StepText>> = {
   },
   backup: {
     title: 'Make the first backup',
-    why: 'Run npm run backup on the server, best every night. Your account page says when the last one was.',
+    why: 'Run karkhana backup (or npm run backup) on the server, best every night. Your account page says when the last one was.',
     to: siteAddress.account,
   },
   order: {

@@ -6,6 +6,7 @@ import { endRunning } from './run.ts';
 
 const PREFIX = 'karkhana-test-';
 const GRACE_MS = 3_000;
+const COMMAND_MAX = 200;
 
 const read = (file: string) => {
   try {
@@ -28,6 +29,9 @@ const processesOf = (folder: string) =>
   pids()
     .filter((pid) => `${read(`/proc/${pid}/environ`)}${read(`/proc/${pid}/cmdline`)}`.includes(folder))
     .map(Number);
+
+/** As it was typed, so that one can tell whose it is: every Node is a `MainThread` by its name. */
+const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, COMMAND_MAX);
 
 const killAll = (folder: string) => {
   endRunning('SIGKILL');
@@ -80,9 +84,9 @@ export const leaveNothing = () => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void interrupted(signal));
 
-  /** @returns the names of what tests left behind, in the folder and of processes: a fault of theirs */
+  /** @returns what tests left behind, in the folder and as processes: a fault of theirs */
   return () => {
-    const left = [...readdirSync(folder), ...processesOf(folder).map((pid) => read(`/proc/${pid}/comm`).trim())];
+    const left = [...readdirSync(folder), ...processesOf(folder).map(commandOf)];
     clear();
     return left;
   };

@@ -35,17 +35,29 @@ const builderOf = (budget: Budget) => {
   const cut = (corners: readonly number[]) => {
     for (const corner of trianglesOf(corners, vertices.soFar())) triangles.push(corner);
   };
+  /** Most faces are triangles: without arrays for each. @returns false where a corner comes later */
+  const triangle = ([first, second, third]: [number, number, number]) => {
+    const known = vertices.count / 3;
+    const [a, b, c] = [placeOf(first, known), placeOf(second, known), placeOf(third, known)];
+    if (!(a < known && b < known && c < known)) return false;
+    triangles.push(a);
+    triangles.push(b);
+    triangles.push(c);
+    return true;
+  };
   return {
     vertex: (x: number, y: number, z: number) => {
       budget.spend(1);
-      for (const coordinate of [x, y, z]) {
-        if (!(Math.abs(coordinate) <= COORDINATE_MAX)) throw notFinite();
-        vertices.push(coordinate);
-      }
+      const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+      if (!(largest <= COORDINATE_MAX)) throw notFinite();
+      vertices.push(x);
+      vertices.push(y);
+      vertices.push(z);
     },
     face: (indices: readonly number[]) => {
       budget.spend(indices.length);
       if (indices.length < 3) throw badIndex();
+      if (indices.length === 3 && triangle(indices as [number, number, number])) return;
       const known = vertices.count / 3;
       const corners = indices.map((index) => placeOf(index, known));
       if (corners.every((corner) => corner < known)) cut(corners);
@@ -89,8 +101,9 @@ const plainLines = (bytes: Uint8Array, builder: Builder) => {
     builder.vertex(x, y, z);
     return true;
   };
+  const indices: number[] = []; // of one line after the other
   const face = (end: number) => {
-    const indices: number[] = [];
+    indices.length = 0;
     for (reading.skipBlanks(); reading.at < end && bytes[reading.at] !== 13; reading.skipBlanks()) {
       const index = reading.whole();
       if (Number.isNaN(index)) return false;

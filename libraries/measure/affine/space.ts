@@ -17,6 +17,10 @@ export const compose = (inner: Matrix, outer: Matrix): Matrix =>
   Array.from({ length: 12 }, (_, index) => {
     const row = Math.floor(index / 3) * 3;
     const column = index % 3;
-    const sum = [0, 1, 2].reduce((total, k) => total + at(inner, row + k) * at(outer, k * 3 + column), 0);
+    const sum =
+      0 + // of two zeros with signs the one without
+      at(inner, row) * at(outer, column) +
+      at(inner, row + 1) * at(outer, 3 + column) +
+      at(inner, row + 2) * at(outer, 6 + column);
     return row === 9 ? sum + at(outer, 9 + column) : sum;
   }) as unknown as Matrix;

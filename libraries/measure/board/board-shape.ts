@@ -1,4 +1,5 @@
-import { type Loop, unionOf } from '#measure/drawing/loops.ts';
+import type { Box } from '#measure/drawing/box.ts';
+import { unionOf } from '#measure/drawing/loops.ts';
 import type { BoardFile } from './board-files.ts';
 import { type DrillHits, drillsOf } from './drill-shape.ts';
 import type { GerberLayer } from './gerber/layer.ts';
@@ -18,7 +19,7 @@ export interface BoardLayer {
 export interface BoardShape {
   kind: 'board';
   /** Around the outline, or around everything where there is none. */
-  box: Loop['box'];
+  box: Box;
   /** Left out when there is none, or more than one. */
   outline?: Outline;
   layers: readonly BoardLayer[];

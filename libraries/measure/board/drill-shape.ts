@@ -1,4 +1,5 @@
-import { boxOf, type Loop, unionOf } from '#measure/drawing/loops.ts';
+import { type Box, boxOf } from '#measure/drawing/box.ts';
+import { unionOf } from '#measure/drawing/loops.ts';
 import type { BoardFile } from './board-files.ts';
 import type { DrillLayer } from './excellon.ts';
 import type { Piece } from './gerber/figure.ts';
@@ -23,7 +24,7 @@ const HOLES_TRIED = 200;
 
 const pointsOf = ({ holes, slots }: DrillHits) => [...holes.values(), ...slots.map(({ points }) => points)];
 
-const isWithin = ({ min, max }: Loop['box'], room: Loop['box']) =>
+const isWithin = ({ min, max }: Box, room: Box) =>
   [0, 1].every(
     (axis) =>
       (min[axis] as number) >= (room.min[axis] as number) - BEYOND_MM &&
@@ -67,11 +68,11 @@ const holesOnPads = ({ holes }: DrillHits, pads: Pads, factor: number) => {
  * The holes of a drill file at their places on the board. Files often do not say their number format, so the one that puts most
  * holes on pads is used.
  */
-const onBoard = ({ holes, routes }: DrillLayer, board: Loop['box'], pads: Pads): DrillHits | undefined => {
+const onBoard = ({ holes, routes }: DrillLayer, board: Box, pads: Pads): DrillHits | undefined => {
   const hits = { holes, slots: routes };
-  const box = unionOf(pointsOf(hits).map(boxOf));
+  const box = unionOf(pointsOf(hits).map((points) => boxOf([{ points }])));
   if (!box) return undefined;
-  const times = ([x, y]: Loop['box']['min'], factor: number): Loop['box']['min'] => [x * factor, y * factor];
+  const times = ([x, y]: Box['min'], factor: number): Box['min'] => [x * factor, y * factor];
   const [best] = FACTORS.filter((one) => isWithin({ min: times(box.min, one), max: times(box.max, one) }, board))
     .map((factor) => ({ factor, count: holesOnPads(hits, pads, factor) }))
     .toSorted((one, other) => other.count - one.count);
@@ -91,7 +92,7 @@ const inGerber = ({ flashes, paths }: GerberLayer): DrillHits => ({
 });
 
 /** All holes of a board that are known to lie on it. */
-export const drillsOf = (files: readonly BoardFile[], board: Loop['box']): DrillHits => {
+export const drillsOf = (files: readonly BoardFile[], board: Box): DrillHits => {
   const pads = padsOf(files);
   const all = files.flatMap(({ role, drill, gerber }): DrillHits[] => {
     const hits = drill ? onBoard(drill, board, pads) : role.role === 'drill' && gerber ? inGerber(gerber) : undefined;

@@ -1,9 +1,8 @@
-import { boxOf, type Loop, loopsOf, outermost } from '#measure/drawing/loops.ts';
+import { type Box, boxOf } from '#measure/drawing/box.ts';
+import { type Loop, loopsOf, outermost } from '#measure/drawing/loops.ts';
 import type { Finding, Place } from '#measure/measurement.ts';
 import { type BoardFile, withRole } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
-
-type Box = Loop['box'];
 
 export interface Outline {
   box: Box;
@@ -37,7 +36,7 @@ const candidatesIn = (file: BoardFile): Candidate[] => {
   const { loops, open } = loopsOf(paths, OUTLINE_TOLERANCE_MM);
   const pieces = outermost(loops);
   const outline = {
-    box: boxOf(Float64Array.from(paths.flatMap(({ points }) => [...points]))),
+    box: boxOf(paths),
     areaMm2: pieces.reduce((sum, { areaMm2 }) => sum + areaMm2, 0),
     loops,
     lines: paths.map(({ points }) => points),

@@ -1,4 +1,4 @@
-import type { Loop } from '#measure/drawing/loops.ts';
+import type { Box } from '#measure/drawing/box.ts';
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { round } from './amounts.ts';
 import type { BoardFile } from './board-files.ts';
@@ -54,7 +54,7 @@ export const smallHoles = ({ holes, slots }: DrillHits, limitMm: number): Place[
 };
 
 /** Points of copper that reach further than so many mm beyond a box. */
-export const copperBeyond = (copper: readonly BoardFile[], { min, max }: Loop['box'], slackMm: number): Place[] => {
+export const copperBeyond = (copper: readonly BoardFile[], { min, max }: Box, slackMm: number): Place[] => {
   const isBeyond = ([x, y]: Pair, around: number) =>
     Math.max(min[0] - x, min[1] - y, x - max[0], y - max[1]) + around > slackMm;
   const drawn = copper.flatMap(({ gerber }) => [

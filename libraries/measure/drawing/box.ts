@@ -7,15 +7,16 @@ export interface Box {
 
 /** The box around all points of all lines. */
 export const boxOf = (lines: readonly { points: ArrayLike<number> }[]): Box => {
-  const box: Box = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] };
+  let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { points } of lines)
-    for (let at = 0; at < points.length; at += 1) {
-      const axis = at % 2;
-      const value = points[at] as number;
-      box.min[axis] = Math.min(box.min[axis] as number, value);
-      box.max[axis] = Math.max(box.max[axis] as number, value);
+    for (let at = 0; at < points.length; at += 2) {
+      const [x, y] = [points[at] as number, points[at + 1] as number];
+      left = Math.min(left, x);
+      low = Math.min(low, y);
+      right = Math.max(right, x);
+      high = Math.max(high, y);
     }
-  return box;
+  return { min: [left, low], max: [right, high] };
 };
 
 /** The width and height around all paths. */

@@ -1,10 +1,11 @@
+import { type Box, boxOf } from './box.ts';
 import { type Path, polylineLength } from './drawing.ts';
 
 /** A closed line around an area, in mm. */
 export interface Loop {
   points: Float64Array;
   areaMm2: number;
-  box: { min: [number, number]; max: [number, number] };
+  box: Box;
 }
 
 /** Half the sum of the cross products of neighbouring corners: the shoelace formula (Gauss). */
@@ -20,25 +21,16 @@ const areaOf = (points: Float64Array) => {
   return Math.abs(sum) / 2;
 };
 
-export const boxOf = (points: ArrayLike<number>): Loop['box'] => {
-  const box: Loop['box'] = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] };
-  for (let at = 0; at < points.length; at += 2) {
-    box.min = [Math.min(box.min[0], points[at] as number), Math.min(box.min[1], points[at + 1] as number)];
-    box.max = [Math.max(box.max[0], points[at] as number), Math.max(box.max[1], points[at + 1] as number)];
-  }
-  return box;
-};
-
 /** The box around boxes; undefined without any. */
-export const unionOf = (boxes: readonly Loop['box'][]): Loop['box'] | undefined =>
-  boxes.length === 0 ? undefined : boxOf(boxes.flatMap(({ min, max }) => [...min, ...max]));
+export const unionOf = (boxes: readonly Box[]): Box | undefined =>
+  boxes.length === 0 ? undefined : boxOf(boxes.map(({ min, max }) => ({ points: [...min, ...max] })));
 
-const loopOf = (points: Float64Array): Loop => ({ points, areaMm2: areaOf(points), box: boxOf(points) });
+const loopOf = (points: Float64Array): Loop => ({ points, areaMm2: areaOf(points), box: boxOf([{ points }]) });
 
 /** Of a layer's loops, those beside the largest that are no specks, such as a tooling hole or a letter. */
 const SPECK_SHARE = 0.1;
 
-const liesIn = (inner: Loop['box'], outer: Loop['box']) =>
+const liesIn = (inner: Box, outer: Box) =>
   [0, 1].every(
     (axis) =>
       (inner.min[axis] as number) >= (outer.min[axis] as number) &&
@@ -67,7 +59,15 @@ const reversed = (points: Float64Array) => {
   return copy;
 };
 
-const join = (pieces: readonly Float64Array[]) => Float64Array.from(pieces.flatMap((piece) => [...piece]));
+const join = (pieces: readonly Float64Array[]) => {
+  const joined = new Float64Array(pieces.reduce((count, piece) => count + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
+};
 
 /** A cell of a grid and its neighbours. */
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));

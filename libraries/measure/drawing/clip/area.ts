@@ -51,18 +51,26 @@ const cornerOf = ({ min, max }: Box, x: number, y: number, slack: number) => {
   return (left ? 0 : 1) + (low ? 0 : 2);
 };
 
+/** Whether a side is neither upright nor level: of most loops the first ones are not. */
+const isSlanted = (loop: ArrayLike<number>, slack: number) => {
+  for (let at = 0; at < loop.length; at += 2) {
+    const next = (at + 2) % loop.length;
+    const dx = Math.abs((loop[next] as number) - (loop[at] as number));
+    const dy = Math.abs((loop[next + 1] as number) - (loop[at + 1] as number));
+    if (dx > slack && dy > slack) return true;
+  }
+  return false;
+};
+
 /** The box that an area is, if it is an upright rectangle. */
 export const rectangleOf = ({ loops }: Area, slack: number): Box | undefined => {
   const [loop] = loops;
   if (!loop || loops.length !== 1) return undefined;
+  if (isSlanted(loop, slack)) return undefined;
   const box = boxOf([{ points: loop }]);
   const corners = new Set<number>();
   for (let at = 0; at < loop.length; at += 2) {
-    const next = (at + 2) % loop.length;
-    const [x, y] = [loop[at] as number, loop[at + 1] as number];
-    const [dx, dy] = [Math.abs((loop[next] as number) - x), Math.abs((loop[next + 1] as number) - y)];
-    if (dx > slack && dy > slack) return undefined; // a slanted side
-    const corner = cornerOf(box, x, y, slack);
+    const corner = cornerOf(box, loop[at] as number, loop[at + 1] as number, slack);
     if (corner === undefined) return undefined;
     corners.add(corner);
   }

@@ -1,3 +1,4 @@
+import type { Box } from '#measure/drawing/box.ts';
 import type { Loop } from '#measure/drawing/loops.ts';
 
 /** A closed line and what it lies in: at an even depth it is the edge of material, at an odd one that of a hole. */
@@ -40,7 +41,7 @@ const holds = ({ points }: Loop, x: number, y: number) => {
   return inside;
 };
 
-const boxHolds = ({ min, max }: Loop['box'], inner: Loop['box']) =>
+const boxHolds = ({ min, max }: Box, inner: Box) =>
   min[0] <= inner.min[0] && min[1] <= inner.min[1] && max[0] >= inner.max[0] && max[1] >= inner.max[1];
 
 type Around = { is: 'copy' } | { is: 'within'; parent: number } | { is: 'free' } | undefined;

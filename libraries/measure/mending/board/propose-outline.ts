@@ -1,7 +1,8 @@
 import { type BoardFile, withRole } from '#measure/board/board-files.ts';
 import type { BoardShape } from '#measure/board/board-shape.ts';
 import { projectPrefix } from '#measure/board/layer-names.ts';
-import { boxOf, type Loop, unionOf } from '#measure/drawing/loops.ts';
+import { type Box, boxOf } from '#measure/drawing/box.ts';
+import { unionOf } from '#measure/drawing/loops.ts';
 import type { Change } from '#measure/mending/change.ts';
 import { outlineFile } from '#measure/mending/writers/gerber.ts';
 import type { ArchiveFile } from './archive-files.ts';
@@ -10,18 +11,18 @@ import { BOARD_CHANGE } from './changes.ts';
 /** The outline stands on whole hundredths of a millimetre. */
 const STEP_MM = 0.01;
 
-const widened = ({ min, max }: Loop['box'], by: number): Loop['box'] => ({
+const widened = ({ min, max }: Box, by: number): Box => ({
   min: [min[0] - by, min[1] - by],
   max: [max[0] + by, max[1] + by],
 });
 
 /** Boxes around holes and slots, as wide as they are. */
 const drilled = ({ holes, slots }: BoardShape['drills']) => [
-  ...[...holes].map(([diameter, points]) => widened(boxOf(points), diameter / 2)),
-  ...slots.map(({ points, widthMm }) => widened(boxOf(points), widthMm / 2)),
+  ...[...holes].map(([diameter, points]) => widened(boxOf([{ points }]), diameter / 2)),
+  ...slots.map(({ points, widthMm }) => widened(boxOf([{ points }]), widthMm / 2)),
 ];
 
-const outwards = ({ min, max }: Loop['box'], by: number): Loop['box'] => {
+const outwards = ({ min, max }: Box, by: number): Box => {
   const down = (value: number) => Number((Math.floor((value - by) / STEP_MM + 1e-6) * STEP_MM).toFixed(2));
   const up = (value: number) => Number((Math.ceil((value + by) / STEP_MM - 1e-6) * STEP_MM).toFixed(2));
   return { min: [down(min[0]), down(min[1])], max: [up(max[0]), up(max[1])] };

@@ -69,34 +69,48 @@ const join = (pieces: readonly Float64Array[]) => {
   return joined;
 };
 
-/** A cell of a grid and its neighbours. */
-const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+const NEIGHBOURS = [-1, 0, 1];
+/** Cells of a column, in the number of a cell; where two have the same, ends are compared that are far apart. */
+const ROWS = 2 ** 24;
 
 /** Open pieces by the ends that they could be joined at. */
 const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
-  const cells = new Map<string, Set<Float64Array>>();
-  const cellOf = (x: number, y: number) => [Math.round(x / tolerance), Math.round(y / tolerance)] as const;
-  const ends = (piece: Float64Array) => [
-    [piece[0] as number, piece[1] as number],
-    [piece.at(-2) as number, piece.at(-1) as number],
-  ];
-  for (const piece of pieces)
-    for (const [x = 0, y = 0] of ends(piece)) {
-      const key = cellOf(x, y).join(' ');
-      cells.set(key, (cells.get(key) ?? new Set()).add(piece));
-    }
+  const cells = new Map<number, Set<Float64Array>>();
+  const cellAt = (x: number, y: number) => Math.round(x / tolerance) * ROWS + Math.round(y / tolerance);
+  const firstOf = (piece: Float64Array) => cellAt(piece[0] as number, piece[1] as number);
+  const lastOf = (piece: Float64Array) => cellAt(piece[piece.length - 2] as number, piece[piece.length - 1] as number);
+  const add = (cell: number, piece: Float64Array) => {
+    const known = cells.get(cell);
+    if (known) known.add(piece);
+    else cells.set(cell, new Set([piece]));
+  };
+  for (const piece of pieces) {
+    add(firstOf(piece), piece);
+    add(lastOf(piece), piece);
+  }
   const remove = (piece: Float64Array) => {
-    for (const [x = 0, y = 0] of ends(piece)) cells.get(cellOf(x, y).join(' '))?.delete(piece);
+    cells.get(firstOf(piece))?.delete(piece);
+    cells.get(lastOf(piece))?.delete(piece);
+  };
+  const takeFrom = (cell: ReadonlySet<Float64Array>, x: number, y: number) => {
+    const isAt = (piece: Float64Array, end: number) =>
+      Math.hypot((piece[end] as number) - x, (piece[end + 1] as number) - y) <= tolerance;
+    for (const piece of cell) {
+      const begins = isAt(piece, 0);
+      if (!begins && !isAt(piece, piece.length - 2)) continue;
+      remove(piece);
+      return begins ? piece : reversed(piece);
+    }
+    return undefined;
   };
   /** @returns a piece that begins here, turned around where it ends here, and takes it out */
   const takeAt = (x: number, y: number): Float64Array | undefined => {
-    const [column, row] = cellOf(x, y);
-    for (const [dx, dy] of AROUND)
-      for (const piece of cells.get(`${column + dx} ${row + dy}`) ?? []) {
-        const end = ends(piece).findIndex(([px = 0, py = 0]) => Math.hypot(px - x, py - y) <= tolerance);
-        if (end === -1) continue;
-        remove(piece);
-        return end === 0 ? piece : reversed(piece);
+    const middle = cellAt(x, y);
+    for (const dx of NEIGHBOURS)
+      for (const dy of NEIGHBOURS) {
+        const cell = cells.get(middle + dx * ROWS + dy);
+        const taken = cell && takeFrom(cell, x, y);
+        if (taken) return taken;
       }
     return undefined;
   };

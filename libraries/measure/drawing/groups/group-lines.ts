@@ -33,11 +33,14 @@ export const linesByLook = (paths: readonly Path[], kindOf: (path: Path) => Line
     const { layer, colour, pen } = path;
     const kind = kindOf(path);
     const width = pen && widthOf(pen);
-    const look = { layer, colour, ...(pen && { width: width as number }), dashed: pen?.dashed ?? false };
-    const key = kind ?? JSON.stringify(Object.values(look));
+    const dashed = pen?.dashed ?? false;
+    const key = kind ?? `${colour} ${dashed} ${width} ${layer}`; // the name of a layer may hold spaces
     const known = found.get(key);
     if (known) known.paths.push(path);
-    else found.set(key, { look: { ...look, kind, filled: hasPens && !pen }, paths: [path] });
+    else {
+      const look = { layer, colour, ...(width !== undefined && { width }), dashed, kind, filled: hasPens && !pen };
+      found.set(key, { look, paths: [path] });
+    }
   }
   return [...found.values()];
 };

@@ -7,6 +7,8 @@ import { endRunning } from './run.ts';
 const PREFIX = 'karkhana-test-';
 const GRACE_MS = 3_000;
 const COMMAND_MAX = 200;
+/** Tools let Node keep what it has compiled there. */
+const NODES_OWN = 'node-compile-cache';
 
 const read = (file: string) => {
   try {
@@ -86,7 +88,8 @@ export const leaveNothing = () => {
 
   /** @returns what tests left behind, in the folder and as processes: a fault of theirs */
   return () => {
-    const left = [...readdirSync(folder), ...processesOf(folder).map(commandOf)];
+    const folders = readdirSync(folder).filter((name) => name !== NODES_OWN);
+    const left = [...folders, ...processesOf(folder).map(commandOf)];
     clear();
     return left;
   };

@@ -25,7 +25,7 @@ test('up to 19 digits round as the standard asks, and where that is in doubt the
   expect(read('9007199254740993.5')).toBe(9_007_199_254_740_994);
 });
 
-test('noughts before and behind a number are no digits that it has', () => {
+test('noughts before a number are no digits that it has', () => {
   expect(read('0.000012345678901234567')).toBe(0.000_012_345_678_901_234_567);
   expect(read('00000000000000000000.5')).toBe(0.5);
   expect(Object.is(read('-0.0'), -0)).toBe(true);

@@ -7,7 +7,7 @@ const SMALL = 32;
 
 /** A whole number of so many digits, times or divided by so small a power of ten, is rounded as the standard asks. */
 const DIGITS_EXACT = 15;
-/** With so many more it is a sum of two such numbers, and where that rounds beyond doubt, too. A double has 17 at most. */
+/** So many more are kept apart, and the number is read where the sum of both rounds beyond doubt. Programs write 17 digits at most. */
 const DIGITS_MORE = 4;
 const POWER_EXACT = 22;
 const POWERS = Array.from({ length: POWER_EXACT + 1 }, (_, power) => Number(`1e${power}`));
@@ -106,7 +106,10 @@ export const byteNumbers = (bytes: Uint8Array) => {
       reading.at = at;
       return sign === MINUS ? -value : value;
     },
-    /** The same number as `Number` makes of the text. @returns NaN where none begins, or one with more digits than can be read so */
+    /**
+     * The same number as `Number` makes of the text; what stands behind it is for the caller to look at.
+     * @returns NaN where none begins, or one of which the last digit of the double would be in doubt
+     */
     decimal: (): number => {
       const sign = bytes[reading.at];
       const from = isSign(sign) ? reading.at + 1 : reading.at;

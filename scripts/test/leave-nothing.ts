@@ -89,7 +89,7 @@ export const leaveNothing = () => {
   /** @returns what tests left behind, in the folder and as processes: a fault of theirs */
   return () => {
     const folders = readdirSync(folder).filter((name) => name !== NODES_OWN);
-    const left = [...folders, ...processesOf(folder).map(commandOf)];
+    const left = [...folders, ...processesOf(folder).map(commandOf).filter(Boolean)];
     clear();
     return left;
   };

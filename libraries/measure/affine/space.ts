@@ -18,7 +18,7 @@ export const compose = (inner: Matrix, outer: Matrix): Matrix =>
     const row = Math.floor(index / 3) * 3;
     const column = index % 3;
     const sum =
-      0 + // of two zeros with signs the one without
+      0 + // so that no sum is -0
       at(inner, row) * at(outer, column) +
       at(inner, row + 1) * at(outer, 3 + column) +
       at(inner, row + 2) * at(outer, 6 + column);

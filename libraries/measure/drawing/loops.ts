@@ -8,13 +8,13 @@ export interface Loop {
   box: Box;
 }
 
-/** Half the sum of the cross products of neighbouring corners: the shoelace formula (Gauss). */
+/** Half the sum of the cross products of neighbouring corners, as seen from the first: the shoelace formula (Gauss). */
 const areaOf = (points: Float64Array) => {
   let sum = 0;
-  const last = points.length - 2;
-  let [x, y] = [points[last] as number, points[last + 1] as number];
-  for (let at = 0; at < points.length; at += 2) {
-    const [nextX, nextY] = [points[at] as number, points[at + 1] as number];
+  const [firstX = 0, firstY = 0] = points;
+  let [x, y] = [0, 0];
+  for (let at = 2; at < points.length; at += 2) {
+    const [nextX, nextY] = [(points[at] as number) - firstX, (points[at + 1] as number) - firstY];
     sum += x * nextY - nextX * y;
     [x, y] = [nextX, nextY];
   }
@@ -70,13 +70,16 @@ const join = (pieces: readonly Float64Array[]) => {
 };
 
 const NEIGHBOURS = [-1, 0, 1];
-/** Cells of a column, in the number of a cell; where two have the same, ends are compared that are far apart. */
+/** Cells of a column, in the number of a cell. A drawing is a hundred thousand tolerances wide, so no two have the same. */
 const ROWS = 2 ** 24;
 
 /** Open pieces by the ends that they could be joined at. */
 const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
   const cells = new Map<number, Set<Float64Array>>();
-  const cellAt = (x: number, y: number) => Math.round(x / tolerance) * ROWS + Math.round(y / tolerance);
+  const columnOf = (x: number) => Math.round(x / tolerance);
+  const [column, row] = [columnOf(pieces[0]?.[0] ?? 0), columnOf(pieces[0]?.[1] ?? 0)];
+  /** Counted from the first piece, so that no digits are lost far from the origin. */
+  const cellAt = (x: number, y: number) => (columnOf(x) - column) * ROWS + columnOf(y) - row;
   const firstOf = (piece: Float64Array) => cellAt(piece[0] as number, piece[1] as number);
   const lastOf = (piece: Float64Array) => cellAt(piece[piece.length - 2] as number, piece[piece.length - 1] as number);
   const add = (cell: number, piece: Float64Array) => {
@@ -88,9 +91,11 @@ const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
     add(firstOf(piece), piece);
     add(lastOf(piece), piece);
   }
+  /** @returns whether it was still there */
   const remove = (piece: Float64Array) => {
-    cells.get(firstOf(piece))?.delete(piece);
+    const wasThere = cells.get(firstOf(piece))?.delete(piece) ?? false;
     cells.get(lastOf(piece))?.delete(piece);
+    return wasThere;
   };
   const takeFrom = (cell: ReadonlySet<Float64Array>, x: number, y: number) => {
     const isAt = (piece: Float64Array, end: number) =>
@@ -152,10 +157,8 @@ export const loopsOf = (paths: readonly Path[], tolerance: number): { loops: Loo
   const { remove, takeAt } = pieceFinder(pieces, tolerance);
   const open: number[][] = [];
   for (const piece of pieces) {
-    const first = takeAt(piece[0] as number, piece[1] as number);
-    if (!first) continue;
-    remove(piece);
-    const { points, closed } = chainFrom(first, takeAt, tolerance);
+    if (!remove(piece)) continue;
+    const { points, closed } = chainFrom(piece, takeAt, tolerance);
     if (closed) loops.push(loopOf(points));
     else open.push(Array.from(points.slice(0, 2)), Array.from(points.slice(-2)));
   }

@@ -9,6 +9,7 @@ import { critical, type Finding, good, warning } from '#server/doctor/finding.ts
 import { findLastBackup } from '#server/features/backups/backups.repository.ts';
 import { countJobs } from '#server/jobs/jobs.repository.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
+import { typedCommand } from '#server/typed-command.ts';
 import { reasonOf } from './reach.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ const backup = async (db: Database, now: Date): Promise<Finding> => {
   if (last === undefined)
     return critical(
       'Backup',
-      'The shop has never been backed up: run karkhana backup, and karkhana-backup.timer every night.',
+      `The shop has never been backed up: run ${typedCommand('backup')}, and karkhana-backup.timer every night.`,
     );
   const says = `The last backup is of ${dayText(shopDay(new Date(last.at)))}, ${last.files} files.`;
   return now.getTime() - Date.parse(last.at) > BACKUP_MS

@@ -51,7 +51,7 @@ const cornerOf = ({ min, max }: Box, x: number, y: number, slack: number) => {
   return (left ? 0 : 1) + (low ? 0 : 2);
 };
 
-/** Whether a side is neither upright nor level: of most loops the first ones are not. */
+/** Whether any side is slanted: in most loops one of the first is. */
 const isSlanted = (loop: ArrayLike<number>, slack: number) => {
   for (let at = 0; at < loop.length; at += 2) {
     const next = (at + 2) % loop.length;

@@ -34,7 +34,7 @@ export const linesByLook = (paths: readonly Path[], kindOf: (path: Path) => Line
     const kind = kindOf(path);
     const width = pen && widthOf(pen);
     const dashed = pen?.dashed ?? false;
-    const key = kind ?? `${colour} ${dashed} ${width} ${layer}`; // the name of a layer may hold spaces
+    const key = kind ?? `${dashed} ${width} ${layer.length} ${layer} ${colour}`; // names and colours may hold spaces
     const known = found.get(key);
     if (known) known.paths.push(path);
     else {

@@ -22,7 +22,7 @@ test('up to 19 digits round as the standard asks, and where that is in doubt the
   expect(wrong).toEqual([]);
   expect(written.filter((text) => Number.isNaN(read(text))).length).toBeLessThan(written.length / 100);
   expect(read('9007199254740993')).toBeNaN(); // in the middle of two doubles
-  expect(read('9007199254740993.5')).toBe(9_007_199_254_740_994);
+  expect(read('9007199254740993.5')).toBe(2 ** 53 + 2);
 });
 
 test('noughts before a number are no digits that it has', () => {

@@ -3,12 +3,12 @@ import { role } from '#contract/auth/role-schema.ts';
 import { ROLES } from '#contract/auth/roles.ts';
 import { requireShop, shopLine } from './backups/existing-shop.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { typedCommand } from './config/typed-command.ts';
 import { openUnmigrated } from './database/connect.ts';
 import { ServiceError } from './errors.ts';
 import type { AdministratorsService } from './features/auth/administrators/administrators.service.ts';
 import { createServices } from './services.ts';
 import { dataPlaces } from './start/data-folder.ts';
-import { typedCommand } from './typed-command.ts';
 
 const USES = {
   'create <email> [role]': 'creates one: owner (if none is given), manager, workshop or reader',

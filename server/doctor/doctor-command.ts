@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Terminal } from '#server/backups/commands/run-command.ts';
 import { NoShop, requireShop } from '#server/backups/existing-shop.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { typedCommand } from '#server/typed-command.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 import { within } from '#server/within.ts';
 import { checkBucket } from './checks/bucket.ts';
 import { checkTimeServer } from './checks/clock.ts';

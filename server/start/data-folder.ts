@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, readdir, readFile, rename, stat } from 
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ConfigError } from '#server/config/config.ts';
-import { typedCommand } from '#server/typed-command.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 
 /** The paths inside DATA_DIR. */
 export const dataPlaces = (dataDir: string) => ({

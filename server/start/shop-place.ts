@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '#server/config/config.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 import { findFence, isNewPostgres } from '#server/database/connect.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { typedCommand } from '#server/typed-command.ts';
 import { dataPlaces, lacksDatabase, refuseLostDatabase } from './data-folder.ts';
 import { movingMarker } from './moving-marker.ts';
 

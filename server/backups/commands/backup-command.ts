@@ -9,9 +9,9 @@ import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
 import { openShop, type ShopPlace } from '#server/backups/open-shop.ts';
 import { pruneBackups } from '#server/backups/prune-backups.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 import { fenceOf } from '#server/database/portable/fence.ts';
 import { isUnused, recordBackup } from '#server/features/backups/backups.repository.ts';
-import { typedCommand } from '#server/typed-command.ts';
 import type { Terminal } from './run-command.ts';
 
 const DEMO_IDS = demoProducts.map(({ id }) => id);

@@ -8,11 +8,11 @@ import { openShop, type ShopPlace } from '#server/backups/open-shop.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { placeName } from '#server/config/name-place.ts';
 import { readSettingsFile } from '#server/config/settings-file.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 import { fenceOf, lowerFence } from '#server/database/portable/fence.ts';
 import { stopNoting } from '#server/database/portable/noted-changes.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
 import { movingMarker } from '#server/start/moving-marker.ts';
-import { typedCommand } from '#server/typed-command.ts';
 import type { Terminal } from './run-command.ts';
 
 const USAGE = `${typedCommand('move', '<from> <to> [--despite-lost]')}

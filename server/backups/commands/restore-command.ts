@@ -11,8 +11,8 @@ import { shopLine } from '#server/backups/existing-shop.ts';
 import { openShop } from '#server/backups/open-shop.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { placeName } from '#server/config/name-place.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
-import { typedCommand } from '#server/typed-command.ts';
 import type { Terminal } from './run-command.ts';
 
 const USAGE = `${typedCommand('restore', '<folder>')}

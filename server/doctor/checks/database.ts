@@ -1,6 +1,7 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import { shopLine } from '#server/backups/existing-shop.ts';
 import type { Config } from '#server/config/config.ts';
+import { typedCommand } from '#server/config/typed-command.ts';
 import { openToLook } from '#server/database/connect.ts';
 import { ranMigrations } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations/all.ts';
@@ -9,7 +10,6 @@ import { critical, type Finding, good, warning } from '#server/doctor/finding.ts
 import { findLastBackup } from '#server/features/backups/backups.repository.ts';
 import { countJobs } from '#server/jobs/jobs.repository.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
-import { typedCommand } from '#server/typed-command.ts';
 import { reasonOf } from './reach.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,11 +3,10 @@ import { BACKUP_OLD_DAYS, type BackupState, type LastBackup } from '#contract/la
 import type { Notice } from '#contract/notices.ts';
 import { databaseMadeAt } from '#server/database/high-water.ts';
 import type { Database } from '#server/database/tables.ts';
-import { typedCommand } from '#server/typed-command.ts';
 import { findLastBackup } from './backups.repository.ts';
 
 const OLD_MS = BACKUP_OLD_DAYS * 86_400_000;
-const HOW = `Run ${typedCommand('backup')} on the server, best every night.`;
+const HOW = 'Run karkhana backup (or npm run backup) on the server, best every night.';
 
 const oldText = ({ at }: LastBackup) =>
   `The last backup of the shop is of ${dayText(shopDay(new Date(at)))}. What came later would be lost with the server. ${HOW}`;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { waitFor } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
@@ -88,7 +89,9 @@ test('a product that somebody changed since the look is not overwritten: the lis
   await user.click(press);
   await page.findByText(/Somebody has changed Imported bolt since you looked/);
   expect((await productsNamed('Imported bolt')).map(({ price }) => price)).toEqual([11]);
-  await user.click(page.getByText('Import 1 product'));
+  const again = page.getByText('Import 1 product');
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('false')); // it waits for the look
+  await user.click(again);
   await page.findByText('1 product changed.');
   expect((await productsNamed('Imported bolt')).map(({ price }) => price)).toEqual([12]);
 });

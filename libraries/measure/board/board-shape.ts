@@ -1,5 +1,4 @@
-import type { Box } from '#measure/drawing/box.ts';
-import { unionOf } from '#measure/drawing/loops.ts';
+import { type Box, unionOf } from '#measure/drawing/box.ts';
 import type { BoardFile } from './board-files.ts';
 import { type DrillHits, drillsOf } from './drill-shape.ts';
 import type { GerberLayer } from './gerber/layer.ts';

@@ -1,5 +1,4 @@
-import { type Box, boxOf } from '#measure/drawing/box.ts';
-import { unionOf } from '#measure/drawing/loops.ts';
+import { type Box, boxOf, unionOf } from '#measure/drawing/box.ts';
 import type { BoardFile } from './board-files.ts';
 import type { DrillLayer } from './excellon.ts';
 import type { Piece } from './gerber/figure.ts';

@@ -19,6 +19,10 @@ export const boxOf = (lines: readonly { points: ArrayLike<number> }[]): Box => {
   return { min: [left, low], max: [right, high] };
 };
 
+/** The box around boxes; undefined without any. */
+export const unionOf = (boxes: readonly Box[]): Box | undefined =>
+  boxes.length === 0 ? undefined : boxOf(boxes.map(({ min, max }) => ({ points: [...min, ...max] })));
+
 /** The width and height around all paths. */
 export const sizeOf = (paths: readonly Path[]) => {
   const { min, max } = boxOf(paths);

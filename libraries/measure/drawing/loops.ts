@@ -21,10 +21,6 @@ const areaOf = (points: Float64Array) => {
   return Math.abs(sum) / 2;
 };
 
-/** The box around boxes; undefined without any. */
-export const unionOf = (boxes: readonly Box[]): Box | undefined =>
-  boxes.length === 0 ? undefined : boxOf(boxes.map(({ min, max }) => ({ points: [...min, ...max] })));
-
 const loopOf = (points: Float64Array): Loop => ({ points, areaMm2: areaOf(points), box: boxOf([{ points }]) });
 
 /** Of a layer's loops, those beside the largest that are no specks, such as a tooling hole or a letter. */
@@ -70,16 +66,16 @@ const join = (pieces: readonly Float64Array[]) => {
 };
 
 const NEIGHBOURS = [-1, 0, 1];
-/** Cells of a column, in the number of a cell. A drawing is a hundred thousand tolerances wide, so no two have the same. */
+/** Cells of a column, in the number of a cell. A drawing is a hundred thousand tolerances wide; in a wider one ends are compared in vain. */
 const ROWS = 2 ** 24;
 
 /** Open pieces by the ends that they could be joined at. */
 const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
   const cells = new Map<number, Set<Float64Array>>();
-  const columnOf = (x: number) => Math.round(x / tolerance);
-  const [column, row] = [columnOf(pieces[0]?.[0] ?? 0), columnOf(pieces[0]?.[1] ?? 0)];
+  const stepOf = (x: number) => Math.round(x / tolerance);
+  const [column, row] = [stepOf(pieces[0]?.[0] ?? 0), stepOf(pieces[0]?.[1] ?? 0)];
   /** Counted from the first piece, so that no digits are lost far from the origin. */
-  const cellAt = (x: number, y: number) => (columnOf(x) - column) * ROWS + columnOf(y) - row;
+  const cellAt = (x: number, y: number) => (stepOf(x) - column) * ROWS + stepOf(y) - row;
   const firstOf = (piece: Float64Array) => cellAt(piece[0] as number, piece[1] as number);
   const lastOf = (piece: Float64Array) => cellAt(piece[piece.length - 2] as number, piece[piece.length - 1] as number);
   const add = (cell: number, piece: Float64Array) => {

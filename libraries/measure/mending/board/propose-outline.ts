@@ -1,8 +1,7 @@
 import { type BoardFile, withRole } from '#measure/board/board-files.ts';
 import type { BoardShape } from '#measure/board/board-shape.ts';
 import { projectPrefix } from '#measure/board/layer-names.ts';
-import { type Box, boxOf } from '#measure/drawing/box.ts';
-import { unionOf } from '#measure/drawing/loops.ts';
+import { type Box, boxOf, unionOf } from '#measure/drawing/box.ts';
 import type { Change } from '#measure/mending/change.ts';
 import { outlineFile } from '#measure/mending/writers/gerber.ts';
 import type { ArchiveFile } from './archive-files.ts';

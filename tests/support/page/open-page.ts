@@ -1,10 +1,11 @@
 import { configure, within } from '@testing-library/dom';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { pageShop } from './page-shop.ts';
+import { patientUser } from './patient-user.ts';
 import { roots, unmountAll } from './roots.ts';
 
 configure({
@@ -87,7 +88,7 @@ export const openPage = async (address: string, { shop, signedIn = false }: Visi
   const response = await fetch(address, { headers: { accept: 'text/html' } });
   show(await response.text());
   await makeAlive();
-  return { page: within(document.body), user: userEvent.setup(), status: response.status, shopUrl: url };
+  return { page: within(document.body), user: patientUser(), status: response.status, shopUrl: url };
 };
 
 const BOUNDARY = 'a-form-of-a-page';

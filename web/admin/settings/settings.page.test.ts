@@ -7,6 +7,7 @@ import { OWNER } from '#tests/support/auth/owner.ts';
 import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
+import { pressHeldBack } from '#tests/support/page/patient-user.ts';
 import { FIELDS, picture, productForm } from '#tests/support/products/a-product.ts';
 
 const inForce = () => ask<SettingsRecord>(apiAddress.settings);
@@ -25,16 +26,22 @@ const openSettings = async () => {
   const opened = await openPage(siteAddress.settings, { signedIn: true });
   const field = (label: string) => opened.page.findByLabelText<HTMLInputElement>(label);
   await field('Name');
-  return { ...opened, field, save: () => opened.user.click(opened.page.getByText('Save', { selector: 'button' })) };
+  const saveButton = () => opened.page.getByText('Save', { selector: 'button' });
+  return {
+    ...opened,
+    field,
+    save: () => opened.user.click(saveButton()),
+    saveInVain: () => pressHeldBack(saveButton()),
+  };
 };
 
 test('what cannot be saved is told beside its setting, nothing is sent, and it can be put back', async () => {
-  const { page, user, field, save } = await openSettings();
+  const { page, user, field, saveInVain } = await openSettings();
   const { version } = await inForce();
   await fill(user, await field('E-mail'), 'nobody');
   await page.findByText('Enter valid email address');
   page.getByText('was hello@example.com');
-  await save();
+  await saveInVain();
   expect((await inForce()).version).toBe(version);
   await user.click(page.getByText('E-mail', { selector: 'button > span' }));
   expect((await field('E-mail')).value).toBe('hello@example.com');
@@ -42,13 +49,13 @@ test('what cannot be saved is told beside its setting, nothing is sent, and it c
 });
 
 test('a colour that nobody could read is told at once and holds Save back, and one press takes the nearest that can be read', async () => {
-  const { page, user, field, save } = await openSettings();
+  const { page, user, field, save, saveInVain } = await openSettings();
   const colour = await field('Accent colour');
   await fill(user, colour, '#bf6f1f');
   const readable = within(page.getByLabelText('Can it be read?'));
   readable.getByText('3 of 5 fail');
   const { version } = await inForce();
-  await save();
+  await saveInVain();
   expect((await inForce()).version).toBe(version);
   await user.click(readable.getByText('Use it'));
   readable.getByText('Everywhere');
@@ -200,14 +207,14 @@ test('visitors find the shop on WhatsApp and on a map once its owner has said wh
 });
 
 test('a search for colours finds those of every service that has some, as they are typed', async () => {
-  const { page, user, field, save } = await openSettings();
+  const { page, user, field, saveInVain } = await openSettings();
   await fill(user, page.getByRole('searchbox'), 'colours');
   for (const name of ['FDM 3D Printing colours', 'SLA 3D Printing colours', 'Laser Cutting colours']) await field(name);
   expect(page.queryByLabelText('PCB Manufacturing colours')).toBeNull();
   const { version } = await inForce();
   await fill(user, await field('Laser Cutting colours'), 'Clear');
   await page.findByText(/^Please write the material/);
-  await save();
+  await saveInVain();
   expect((await inForce()).version).toBe(version);
 });
 

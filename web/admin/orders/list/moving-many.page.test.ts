@@ -5,6 +5,7 @@ import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import { listed, openOrders, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { toasts } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { pressHeldBack } from '#tests/support/page/patient-user.ts';
 import { ordersOf } from '#tests/support/page/placed-by-page.ts';
 
 const statusesOf = async (customer: string) => (await ordersOf(customer)).map(({ status }) => status);
@@ -117,7 +118,7 @@ test('orders with no next status in common move nowhere before one is chosen, an
   const target = await page.findByLabelText<HTMLSelectElement>('Move to');
   await waitFor(() => expect(document.activeElement).toBe(target));
   expect(target.value).toBe('');
-  await user.click(page.getByText('Move 2 orders', { selector: 'button' }));
+  await pressHeldBack(page.getByText('Move 2 orders', { selector: 'button' }));
   expect([...(await statusesOf('Mixed, new')), ...(await statusesOf('Mixed, further on'))]).toEqual(['new', 'ready']);
   await user.selectOptions(target, 'In production');
   page.getByText('One of them is further on, and would go back to in production.');

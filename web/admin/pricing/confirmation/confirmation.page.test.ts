@@ -4,6 +4,7 @@ import { OWNER } from '#tests/support/auth/owner.ts';
 import { fill, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices } from '#tests/support/page/open-prices.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
+import { pressHeldBack } from '#tests/support/page/patient-user.ts';
 
 afterEach(restorePrices);
 
@@ -14,8 +15,7 @@ test('the owner confirms the prices, after reading what that means, and a change
   const question = `Confirm version ${version}?`;
   expect(page.getAllByText(/Please check\./).length).toBeGreaterThan(0);
   await fill(user, plaPrice(), '11');
-  expect(confirm().ariaDisabled).toBe('true');
-  await user.click(confirm());
+  await pressHeldBack(confirm());
   await closedDialog(question);
   await user.click(page.getByText('Discard'));
   await user.click(confirm());

@@ -5,6 +5,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask } from '#tests/support/page/owners-api.ts';
+import { pressHeldBack } from '#tests/support/page/patient-user.ts';
 
 const inForce = async () => (await ask<SettingsRecord>(apiAddress.settings)).values;
 
@@ -32,7 +33,7 @@ test('a letter names its fields, refuses one that it has not, and what is typed 
   await fill(user, letter.getByLabelText('Subject'), 'Bill {number}');
   await letter.findByText('There is no {number} here. There is {reference}, {invoice}, {total}, {name} and {shop}.');
   letter.getByText('to correct');
-  await user.click(page.getByText('Save', { selector: 'button' }));
+  await pressHeldBack(page.getByText('Save', { selector: 'button' }));
   expect((await inForce())['mail.letters.invoiceIssued']).toEqual(LETTER_TEXTS.invoiceIssued);
   expect(letter.getByLabelText<HTMLInputElement>('Subject').value).toBe('Bill {number}');
   expect(await shown()).toContain('Invoice INV-2026-0001 for your order');

@@ -4,6 +4,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
+import { pressHeldBack } from '#tests/support/page/patient-user.ts';
 import { picture } from '#tests/support/products/a-product.ts';
 
 const inForce = () => ask<SettingsRecord>(apiAddress.settings);
@@ -35,7 +36,7 @@ test('a slide that says nothing yet is told beside its field and holds Save back
   await user.click(slides.getByText('Add a slide'));
   await slides.findByText('Title is required!');
   expect(page.getByText('What visitors read', { selector: 'button' }).textContent).toContain('1 to correct');
-  await user.click(page.getByText('Save', { selector: 'button' }));
+  await pressHeldBack(page.getByText('Save', { selector: 'button' }));
   expect((await inForce()).version).toBe(version);
   await user.click(slides.getByText('Remove this slide'));
   expect(page.queryByText('Save', { selector: 'button' })).toBeNull();

@@ -6,6 +6,7 @@ import { intercept } from '#tests/support/page/network.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { pressHeldBack } from '#tests/support/page/patient-user.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
 
 type Form = Awaited<ReturnType<typeof openOrderForm>>;
@@ -57,7 +58,7 @@ test('a Quantity that is one number is the count of each file, which then change
   const expectCounts = (...values: string[]) => waitFor(() => expect(counts.map(({ value }) => value)).toEqual(values));
   await expectCounts('10', '10');
   await fill(form.user, counts[0] as HTMLInputElement, '12');
-  await form.press('One more of teapot.stl');
+  await pressHeldBack(form.page.getByRole('button', { name: 'One more of teapot.stl' }));
   await expectCounts('10', '10');
   expect(form.quantity().value).toBe('10');
   await fill(form.user, form.quantity(), '2 lids, 5 boxes'); // begins with a number, and is none

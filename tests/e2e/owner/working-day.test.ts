@@ -2,25 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, signIn } from '#tests/support/browser/visit.ts';
-import { withMailbox } from '#tests/support/mail/mailing-visit.ts';
+import { expect, signIn, test as visit } from '#tests/support/browser/visit.ts';
+import { openMailbox, type ReceivedMail } from '#tests/support/mail/mail-server.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { fillWorkingDesk } from '#tests/support/shop/working-desk/fill-working-desk.ts';
 
 const ORDERS = 40;
 
-/** A visit to a shop with the desk of a working day, and a mail server. */
-const test = withMailbox.extend<{ desk: ServerProcess }>({
-  desk: async ({ mailbox }, provide) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-    await fillWorkingDesk(dataDir, { orders: ORDERS, messages: 3 });
-    const shop = await startServer(dataDir, { SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
-    await provide(shop);
-    await shop.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-  baseURL: async ({ desk }, provide) => provide(desk.url),
+/** A visit to the shop of this file, with the desk of a working day and a mail server. To fill a desk takes longer than to work at it. */
+const test = visit.extend<object, { desk: { shop: ServerProcess; mails: ReceivedMail[] } }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies here: none
+    async ({}, provide) => {
+      const mailbox = await openMailbox();
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+      await fillWorkingDesk(dataDir, { orders: ORDERS, messages: 3 });
+      const shop = await startServer(dataDir, { SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
+      await provide({ shop, mails: mailbox.mails });
+      await shop.stop();
+      await mailbox.shut();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, provide) => provide(desk.shop.url),
 });
+
+test.describe.configure({ mode: 'default' }); // one after the other: what is seen of the list comes before the work
 
 const rowsWhole = (page: Page) =>
   page.evaluate(() => {
@@ -35,8 +43,25 @@ const pressAll = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('a day at the desk is done by keys: quotations, a move with its mails, and answers', async ({ page, mailbox }) => {
-  const subjects = () => mailbox.mails.map(({ parsed }) => parsed.subject ?? '');
+test('the list shows 16 whole orders at 1440 px, 12 at 1024 and 5 on a phone', async ({ page }) => {
+  await signIn(page);
+  for (const [width, height, rows] of [
+    [1440, 900, 16],
+    [1024, 768, 12],
+    [390, 844, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/orders');
+    await expect(page.locator('main [data-row]')).toHaveCount(ORDERS);
+    expect(await rowsWhole(page), `at ${width} px`).toBeGreaterThanOrEqual(rows);
+  }
+});
+
+test('a day at the desk is done by keys: quotations, a move with its mails, and answers', async ({
+  page,
+  desk: { mails },
+}) => {
+  const subjects = () => mails.map(({ parsed }) => parsed.subject ?? '');
   await signIn(page);
   await page.keyboard.press('t');
   await expect(page.getByRole('link', { name: 'Send quotation' })).toBeVisible();
@@ -72,22 +97,8 @@ test('a day at the desk is done by keys: quotations, a move with its mails, and 
     await page.keyboard.press('Control+Enter');
   }
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Answered');
-  const answers = () => mailbox.mails.filter(({ parsed }) => parsed.subject?.startsWith('Your message'));
+  const answers = () => mails.filter(({ parsed }) => parsed.subject?.startsWith('Your message'));
   await expect.poll(() => answers().length).toBe(senders.length);
   for (const name of senders)
     expect(answers().filter(({ parsed }) => parsed.text?.includes(`Yes, by Friday, ${name}.`))).toHaveLength(1);
-});
-
-test('the list shows 16 whole orders at 1440 px, 12 at 1024 and 5 on a phone', async ({ page }) => {
-  await signIn(page);
-  for (const [width, height, rows] of [
-    [1440, 900, 16],
-    [1024, 768, 12],
-    [390, 844, 5],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/orders');
-    await expect(page.locator('main [data-row]')).toHaveCount(ORDERS);
-    expect(await rowsWhole(page), `at ${width} px`).toBeGreaterThanOrEqual(rows);
-  }
 });

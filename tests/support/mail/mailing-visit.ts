@@ -5,18 +5,14 @@ import { OWNER, test as visit } from '#tests/support/browser/visit.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 import { openMailbox } from './mail-server.ts';
 
-/** A visit with a mail server. */
-export const withMailbox = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>> }>({
+/** A visit to a separate shop with a mail server, which the others do not have. */
+export const test = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>>; mailing: ServerProcess }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies here: none
   mailbox: async ({}, provide) => {
     const mailbox = await openMailbox();
     await provide(mailbox);
     await mailbox.shut();
   },
-});
-
-/** A visit to a separate shop with a mail server, which the others do not have. */
-export const test = withMailbox.extend<{ mailing: ServerProcess }>({
   mailing: async ({ mailbox }, provide) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
     const shop = await startServer(dataDir, {

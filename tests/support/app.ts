@@ -14,6 +14,7 @@ import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { filesSettings } from '#tests/support/files/stored-files.ts';
 import { UNLIMITED } from '#tests/support/http/unlimited.ts';
+import { measureHere } from '#tests/support/measuring/measure-here.ts';
 import { databaseSettings } from '#tests/support/postgres/test-database.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
 import { type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
@@ -60,7 +61,7 @@ interface TestAppOptions {
   measureDisk?: MeasureDisk;
   /** Replaces the disk or the bucket. */
   files?: FileStore;
-  /** Replaces the process that measures files. */
+  /** How files are measured, if not in this process. */
   measureFile?: MeasureFile;
   /** Replaces the process that writes documents. */
   writeDocument?: WriteDocument;
@@ -83,7 +84,7 @@ export const testApp = async ({
   logTo,
   files,
   measureDisk,
-  measureFile,
+  measureFile = measureHere,
   writeDocument,
   paymentGateway,
 }: TestAppOptions = {}) => {
@@ -101,7 +102,7 @@ export const testApp = async ({
     ...(now && { now }),
     ...(files && { files }),
     ...(measureDisk && { measureDisk }),
-    ...(measureFile && { measureFile }),
+    measureFile,
     ...(writeDocument && { writeDocument }),
     ...(paymentGateway && { paymentGateway }),
     ...(logTo && { log: { write: logTo } }),

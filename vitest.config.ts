@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isBuilt } from './scripts/build-stamp.ts';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 const SHARED = [
   '{contract,content,libraries,server,web,scripts}/**/*.test.{ts,tsx}',
@@ -53,6 +54,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
     maxWorkers: Math.ceil(1.5 * availableParallelism()), // servers, mails and kills are waited for; a percentage stops at 100
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/processes/prepared-folder.ts'],
     // What is waited for comes in a moment, unless the machine is busy: a bound that is short finds no fault, it only makes some.
     testTimeout: 120_000,

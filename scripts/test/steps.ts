@@ -12,7 +12,7 @@ export interface Step {
   name: string;
   title: string;
   work: () => Result | Promise<Result>;
-  /** Runs beside the checks of the sources: both leave a processor idle at times. Tests come after all of these. */
+  /** One after the other beside the rest of them: both leave a processor idle at times. Tests come after all of these. */
   isBeside?: true;
 }
 
@@ -70,6 +70,7 @@ const format = (files: readonly string[] = []): Step => ({
   name: 'format',
   title: 'Format (Biome)',
   work: checks([...FORMAT, ...files]),
+  isBeside: true,
 });
 const lint = (files: readonly string[] = []): Step => ({
   name: 'lint',
@@ -81,11 +82,11 @@ const lint = (files: readonly string[] = []): Step => ({
 export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
   const tests = { args, ...(also && { also }) };
   return [
-    format(),
     TYPES,
     lint(),
-    UNUSED,
     BUILD,
+    format(),
+    { ...UNUSED, isBeside: true }, // after the build, so that TYPES has made the types of routes, which it reads
     { name: 'unit', title: 'Unit, integration and rules (Vitest)', work: () => runVitest(tests) },
     {
       name: 'e2e',

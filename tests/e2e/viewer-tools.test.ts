@@ -1,25 +1,21 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { siteAddress } from '#contract/addresses.ts';
-import { dxf, line, rectangle } from '#measure/testing/drawings.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { faults } from '#tests/support/browser/accessibility.ts';
-import { lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
-import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
+import {
+  besideCorner,
+  lookCloser,
+  measuredFile,
+  saveAsPicture,
+  WITH_GRAPHICS_CARD,
+} from '#tests/support/browser/viewer.ts';
+import { expect, test } from '#tests/support/browser/visit.ts';
 
 test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
 
 const CUBE = new Uint8Array(asStl(box([20, 20, 20])));
-const PLATE = new Uint8Array(dxf({ entities: [rectangle(0, 0, 40, 20)] }));
 /** Between the lines of its hatching, by day. */
 const CUT = [209, 224, 242];
-
-/** Where a dimension begins on the stage: a few pixels beside a corner of the part. */
-const besideCorner = async (picture: Locator, number: number) => {
-  const line = picture.locator('line.viewer-extension').nth(number);
-  const [x, y] = [await line.getAttribute('x1'), await line.getAttribute('y1')].map(Number);
-  return { position: { x: x ?? 0, y: y ?? 0 } };
-};
 
 test('a customer measures between two corners by pointer, clears it, and measures by keyboard', async ({ page }) => {
   const loaded: string[] = [];
@@ -51,20 +47,6 @@ test('a customer measures between two corners by pointer, clears it, and measure
   await expect(said).toHaveCount(0);
 });
 
-test('a customer measures a drawing between the ends of its lines', async ({ page }) => {
-  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', { name: 'Who measures a drawing' }, PLATE);
-  const picture = await lookCloser(file);
-  await file.getByRole('checkbox', { name: 'Measure' }).check();
-  const said = file.getByRole('group', { name: 'Measure' });
-  await expect(said).toContainText('Click or tap a point of the part');
-  await picture.click({ position: { x: 3, y: 3 } });
-  await expect(said).toContainText('There is nothing to measure at that place.');
-  await picture.click(await besideCorner(picture, 0));
-  await expect(said).toContainText('First point set.');
-  await picture.click(await besideCorner(picture, 1));
-  await expect(said).toHaveText('Distance about 40 mm');
-});
-
 test('a customer sees a drawing as the part that is cut by it, turns it, and comes back to the lines with what was found', async ({
   page,
 }) => {
@@ -90,47 +72,6 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
   await expect(picture.locator('canvas')).toHaveCount(0);
   await expect(picture.locator('.viewer-target')).toBeVisible();
   await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
-});
-
-test('a drawing whose cut lines close nothing stays flat, says so, and can be measured', async ({ page }) => {
-  const open = new Uint8Array(dxf({ entities: [line(0, 0, 40, 0), line(40, 0, 40, 20)] }));
-  const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', { name: 'Who draws an angle' }, open);
-  const picture = await lookCloser(file);
-  await file.getByRole('checkbox', { name: 'In 3D' }).check();
-  await expect(file.getByText('No cut line of this drawing closes')).toBeVisible();
-  await expect(picture.locator('canvas')).toHaveCount(0);
-  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
-});
-
-test('on the private page, the part is as thick as the sheet that was ordered, and the machine’s sheet is there again after it', async ({
-  page,
-}) => {
-  const file = await measuredFile(
-    page,
-    'plate.dxf',
-    'Laser-Cutting',
-    { name: 'Who ordered 6 mm', thickness: '6 mm' },
-    PLATE,
-  );
-  await lookCloser(file);
-  const machine = file.getByRole('checkbox', { name: 'The machine’s sheet' });
-  await machine.check();
-  await file.getByRole('checkbox', { name: 'In 3D' }).check();
-  await expect(file.getByText('Drawn 6 mm thick.')).toBeVisible();
-  await expect(machine).not.toBeChecked();
-  await file.getByRole('checkbox', { name: 'In 3D' }).uncheck();
-  await expect(machine).toBeEnabled();
-  await expect(machine).toBeChecked();
-});
-
-test('on the form, the part is as thick as the sheet that its customer chooses', async ({ page }) => {
-  await page.goto(siteAddress.orderForm('Laser-Cutting'));
-  await expect(page.locator('script-failure[data-ready]')).toBeAttached();
-  await page.getByLabel('Upload file').setInputFiles(await cadFile('arrayed-holes.dxf'));
-  await page.getByRole('checkbox', { name: 'In 3D' }).check();
-  await expect(page.getByText('Drawn 1 mm thick.')).toBeVisible();
-  await page.getByLabel('Thickness').fill('6 mm');
-  await expect(page.getByText('Drawn 6 mm thick.')).toBeVisible();
 });
 
 /** How much of the stage is a face that was cut, in pixels of its colour. */
@@ -166,33 +107,6 @@ test('a customer cuts a part open, and moves the plane by keyboard', async ({ pa
   await expect(section).toHaveCount(0);
 });
 
-/** How much the colours of two pictures differ, of 255: small copies of both, so that fonts and grid lines do not count. */
-const unlikeness = async (one: Buffer, other: Buffer) => {
-  const small = (png: Buffer) => sharp(png).removeAlpha().resize(24, 18, { fit: 'fill' }).raw().toBuffer();
-  const [before, after] = await Promise.all([small(one), small(other)]);
-  return before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0) / before.length;
-};
-
-for (const [name, service] of [
-  ['cube.stl', '3D-Printing-fdm'],
-  ['arrayed-holes.dxf', 'Laser-Cutting'],
-  ['eagle_x2.zip', 'PCB-Manufacturing'],
-] as const)
-  test(`a customer saves what is seen of ${name} as a picture`, async ({ page }) => {
-    const bytes = name === 'cube.stl' ? CUBE : undefined;
-    const file = await measuredFile(page, name, service, { name: 'Who saves' }, bytes);
-    const picture = await lookCloser(file);
-    await expect(picture.locator('text.viewer-length').first()).toBeVisible(); // drawn together with the part
-    const download = page.waitForEvent('download');
-    await file.getByRole('button', { name: 'Save as a picture' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe(name.replace(/...$/, 'png'));
-    const image = sharp(await saved.path());
-    const seen = await picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth * 2, clientHeight * 2]);
-    const { width, height } = await image.metadata();
-    expect([width, height]).toEqual(seen);
-    expect(
-      await unlikeness(await picture.screenshot(), await image.toBuffer()),
-      'it looks as what is seen',
-    ).toBeLessThan(6);
-  });
+test('a customer saves what is seen of a part as a picture', async ({ page }) => {
+  await saveAsPicture(page, 'cube.stl', '3D-Printing-fdm', CUBE);
+});

@@ -20,7 +20,9 @@ const platform = {
  * process, and all that run a whole server, have it.
  */
 export const measureHere: MeasureFile = async ({ bytes, size, ...request }, signal) => {
-  const whole = Buffer.concat(await Array.fromAsync(bytes));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  const whole = Buffer.concat(chunks);
   signal.throwIfAborted();
   if (whole.length !== size) throw new Error('A file is not as long as it was said to be');
   const { measurement, shape } = await inspect({ ...request, bytes: new Uint8Array(whole) }, platform);

@@ -12,7 +12,7 @@ import { CHILD_ENTRY } from './start-child.ts';
 // What takes a process all of its time or memory; measure-in-child.test.ts has the rest.
 
 const limits = { boxMm: [1_000, 1_000, 1_000] };
-const AMPLE: ChildBounds = { deadlineMs: 25_000, memoryBytes: 600_000_000 };
+const AMPLE: ChildBounds = { deadlineMs: 100_000, memoryBytes: 600_000_000 };
 /** Long enough for a process to have begun, on a machine with much else to do. */
 const SHORT: ChildBounds = { ...AMPLE, deadlineMs: 15_000 };
 const log = { warn: vi.fn<(fields: object) => void>() };

@@ -1,0 +1,77 @@
+import { siteAddress } from '#contract/addresses.ts';
+import { dxf, line, rectangle } from '#measure/testing/drawings.ts';
+import {
+  besideCorner,
+  lookCloser,
+  measuredFile,
+  saveAsPicture,
+  WITH_GRAPHICS_CARD,
+} from '#tests/support/browser/viewer.ts';
+import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
+
+test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
+
+const PLATE = new Uint8Array(dxf({ entities: [rectangle(0, 0, 40, 20)] }));
+
+test('a customer measures a drawing between the ends of its lines', async ({ page }) => {
+  const file = await measuredFile(page, 'plate.dxf', 'Laser-Cutting', { name: 'Who measures a drawing' }, PLATE);
+  const picture = await lookCloser(file);
+  await file.getByRole('checkbox', { name: 'Measure' }).check();
+  const said = file.getByRole('group', { name: 'Measure' });
+  await expect(said).toContainText('Click or tap a point of the part');
+  await picture.click({ position: { x: 3, y: 3 } });
+  await expect(said).toContainText('There is nothing to measure at that place.');
+  await picture.click(await besideCorner(picture, 0));
+  await expect(said).toContainText('First point set.');
+  await picture.click(await besideCorner(picture, 1));
+  await expect(said).toHaveText('Distance about 40 mm');
+});
+
+test('a drawing whose cut lines close nothing stays flat, says so, and can be measured', async ({ page }) => {
+  const open = new Uint8Array(dxf({ entities: [line(0, 0, 40, 0), line(40, 0, 40, 20)] }));
+  const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', { name: 'Who draws an angle' }, open);
+  const picture = await lookCloser(file);
+  await file.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(file.getByText('No cut line of this drawing closes')).toBeVisible();
+  await expect(picture.locator('canvas')).toHaveCount(0);
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
+});
+
+test('on the private page, the part is as thick as the sheet that was ordered, and the machine’s sheet is there again after it', async ({
+  page,
+}) => {
+  const file = await measuredFile(
+    page,
+    'plate.dxf',
+    'Laser-Cutting',
+    { name: 'Who ordered 6 mm', thickness: '6 mm' },
+    PLATE,
+  );
+  await lookCloser(file);
+  const machine = file.getByRole('checkbox', { name: 'The machine’s sheet' });
+  await machine.check();
+  await file.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(file.getByText('Drawn 6 mm thick.')).toBeVisible();
+  await expect(machine).not.toBeChecked();
+  await file.getByRole('checkbox', { name: 'In 3D' }).uncheck();
+  await expect(machine).toBeEnabled();
+  await expect(machine).toBeChecked();
+});
+
+test('on the form, the part is as thick as the sheet that its customer chooses', async ({ page }) => {
+  await page.goto(siteAddress.orderForm('Laser-Cutting'));
+  await expect(page.locator('script-failure[data-ready]')).toBeAttached();
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('arrayed-holes.dxf'));
+  await page.getByRole('checkbox', { name: 'In 3D' }).check();
+  await expect(page.getByText('Drawn 1 mm thick.')).toBeVisible();
+  await page.getByLabel('Thickness').fill('6 mm');
+  await expect(page.getByText('Drawn 6 mm thick.')).toBeVisible();
+});
+
+for (const [name, service] of [
+  ['arrayed-holes.dxf', 'Laser-Cutting'],
+  ['eagle_x2.zip', 'PCB-Manufacturing'],
+] as const)
+  test(`a customer saves what is seen of ${name} as a picture`, async ({ page }) => {
+    await saveAsPicture(page, name, service);
+  });

@@ -9,6 +9,7 @@ import { demoClock } from '#server/features/demo/fill-demo.ts';
 import type { FormEntries, IncomingField, IncomingFile } from '#server/files/incoming.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
+import { measureHere } from '#tests/support/measuring/measure-here.ts';
 import { type DeskOrder, deskOrder, LAST_MONTHS } from './desk-orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -107,7 +108,7 @@ const fillMessages = async ({ contact }: Services, count: number) => {
 export const fillWorkingDesk = async (dataDir: string, { orders, messages }: { orders: number; messages: number }) => {
   const clock = demoClock(new Date());
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' });
-  const shop = await createServices(config, { now: clock.now });
+  const shop = await createServices(config, { now: clock.now, measureFile: measureHere });
   await shop.administrators.ensureFirst(OWNER, OWNER.email);
   await fillOrders(shop, clock, orders);
   await fillMessages(shop, messages);

@@ -1,33 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { FIXED_PAGES } from '#server/pages/listed-pages.ts';
-import { type ServerProcess, startServer } from './support/processes/server-process.ts';
+import { OWNER, serverOfFile } from './support/app.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the owner' };
-
-let dataDir: string;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  server = await startServer(dataDir, { PUBLIC_URL, ...OWNER });
-});
-afterAll(async () => {
-  await server.kill();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 }); // its children end a moment later
-});
+const server = serverOfFile({ PUBLIC_URL });
 
 /** One shop for all tests: tests about a product add it first, the others look at what every shop has. */
 const shop = () => {
-  const { url } = server;
+  const { url } = server();
   const open = (address: string) => fetch(url + address, { headers: { accept: 'text/html' } });
   const signIn = async () => {
-    const body = JSON.stringify({ userId: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD });
+    const body = JSON.stringify({ userId: OWNER.email, password: OWNER.password });
     const headers = { 'content-type': 'application/json' };
     const reply = await fetch(url + apiAddress.login, { method: 'POST', headers, body });
     return ((await reply.json()) as { data: { accessToken: string } }).data.accessToken;

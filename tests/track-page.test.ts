@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUS_MEANS } from '#content/order-status.ts';
 import { apiAddress, siteFile } from '#contract/addresses.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
-import { OWNER, runningServer, temporaryFolder } from './support/app.ts';
+import { OWNER, serverOfFile } from './support/app.ts';
 import { anOrder, type SentOrder } from './support/orders/an-order.ts';
 
-const shop = async () => {
-  const credentials = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
-  const { url } = await runningServer(await temporaryFolder(), credentials);
+const server = serverOfFile();
+
+const shop = () => {
+  const { url } = server();
   const json = { 'content-type': 'application/json' };
   const order = async (parts: SentOrder = {}) => {
     const reply = await fetch(url + apiAddress.order, { method: 'POST', body: anOrder(parts) });
@@ -29,7 +30,7 @@ const shop = async () => {
 };
 
 test('the tracking page is not cached or indexed, and does not leak its address in a Referer', async () => {
-  const { url, order, open } = await shop();
+  const { url, order, open } = shop();
   const { reference, trackingUrl } = await order();
   for (const address of [trackingUrl, `${trackingUrl}?from=mail`, `${trackingUrl}.data`]) {
     const { status, headers, html } = await open(address);
@@ -50,7 +51,7 @@ test('the tracking page is not cached or indexed, and does not leak its address 
 });
 
 test('the tracking page never comes from the page cache and shows each change at once', async () => {
-  const { order, change, open } = await shop();
+  const { order, change, open } = shop();
   const { _id, trackingUrl } = await order();
   expect((await open(trackingUrl)).html).toContain(ORDER_STATUS_MEANS.new);
   await change(_id, { status: 'ready', note: 'Pays late' });
@@ -61,7 +62,7 @@ test('the tracking page never comes from the page cache and shows each change at
 });
 
 test('the tracking page shows any input as plain text', async () => {
-  const { order, open } = await shop();
+  const { order, open } = shop();
   const hostile = '</bdi><script>alert(1)</script>\u202Egnp';
   const { trackingUrl } = await order({
     fields: { project: hostile, details: hostile, color: 'লাল' },
@@ -76,7 +77,7 @@ test('the tracking page shows any input as plain text', async () => {
 });
 
 test('a tampered tracking link gets the not-found page', async () => {
-  const { order, open } = await shop();
+  const { order, open } = shop();
   const [{ trackingUrl }, other] = [await order(), await order()];
   const mixed = trackingUrl.slice(0, -32) + other.trackingUrl.slice(-32);
   const flipped = trackingUrl.slice(0, -1) + (trackingUrl.endsWith('A') ? 'B' : 'A');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -17,7 +17,7 @@ import { UNLIMITED } from '#tests/support/http/unlimited.ts';
 import { measureHere } from '#tests/support/measuring/measure-here.ts';
 import { databaseSettings } from '#tests/support/postgres/test-database.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
-import { type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
+import { type ServerProcess, type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
 
 export { OWNER };
 
@@ -50,6 +50,25 @@ export const runningServer = async (dataDir: string, settings?: Record<string, s
   const server = await startServer(dataDir, { ...(await placesOf(dataDir)), ...settings }, around);
   onTestFinished(server.kill);
   return server;
+};
+
+/** The same for all tests of a file, with the owner's account. @returns what gives it to a test */
+export const serverOfFile = (settings?: Record<string, string>) => {
+  let dataDir = '';
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+    await prepare(dataDir);
+    server = await startServer(dataDir, { ...(await placesOf(dataDir)), ...settings });
+  });
+  afterAll(async () => {
+    await server?.kill();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return () => {
+    if (!server) throw new Error('The server is there while a test runs');
+    return server;
+  };
 };
 
 interface TestAppOptions {

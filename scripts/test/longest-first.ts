@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Drills that wait for minutes. Vitest knows how long a file takes only after its first run, and until then begins with the largest. */
-const LONG = [
+export const LONG = [
   'tests/endurance/killed.slow.test.ts',
   'tests/two-processes/two-processes.slow.test.ts',
   'tests/restarts.slow.test.ts',

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { waitFor } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';

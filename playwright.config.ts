@@ -21,7 +21,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testMatch: TEST_SLOW === 'only' ? SLOW : '**/*.test.ts',
   testIgnore: TEST_SLOW || isNamed ? [] : SLOW,
   outputDir: 'test-results',
-  workers: '100%', // of the processors: a test has a browser and a shop of its own beside it, and with half as many more all of them take longer
+  workers: '100%', // of the processors: each test also keeps a browser and a shop busy, and three at once on two processors took longer than two
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -14,10 +14,15 @@ const also = costs && { also: costs.follow };
 
 const NEED_BUILD = ['unit', 'e2e', 'slow', 'both', 'engines'];
 
-/** The named step, after the build if it needs one. */
+const NEED_TYPES = ['lint', 'unused'];
+
+/** The named step, after the build or the types of routes if it needs them. */
 const oneStep = (name: string): Step[] =>
   [...usualSteps({ args, ...also }), ...slowSteps(also)].filter(
-    (step) => step.name === name || (step.name === 'build' && NEED_BUILD.includes(name)),
+    (step) =>
+      step.name === name ||
+      (step.name === 'build' && NEED_BUILD.includes(name)) ||
+      (step.name === 'types' && NEED_TYPES.includes(name)),
   );
 
 const chosenSteps = (): Step[] => {

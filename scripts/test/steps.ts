@@ -53,6 +53,7 @@ const inAllEngines = (tests: TestsToRun) => {
 const namesEngine = (arg: string) => /tests\/engines|=(firefox|webkit)$/.test(arg);
 
 const FORMAT = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'];
+/** Makes the types of routes first, without which the linter and knip find faults. */
 const TYPES: Step = { name: 'types', title: 'Types (TypeScript)', work: checks(['react-router', 'typegen'], ['tsc']) };
 const UNUSED: Step = { name: 'unused', title: 'Unused code (knip)', work: checks(['knip']) };
 const BUILD: Step = { name: 'build', title: 'Build', work: checks(['node', 'scripts/build.ts']), isBeside: true };
@@ -84,9 +85,9 @@ export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
   return [
     TYPES,
     lint(),
+    UNUSED,
     BUILD,
     format(),
-    { ...UNUSED, isBeside: true }, // after the build, so that TYPES has made the types of routes, which it reads
     { name: 'unit', title: 'Unit, integration and rules (Vitest)', work: () => runVitest(tests) },
     {
       name: 'e2e',

@@ -3,6 +3,7 @@ import type * as Client from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { FIRST_PLACE } from '#contract/formats/shop-place.ts';
 import { endWithFile } from './end-of-file.ts';
+import { addFrames, drawLastFrames } from './frames.ts';
 import { addWhatIsMissing } from './missing-in-jsdom.ts';
 import { fetchOfPage, RequestOfPage, stopIntercepting } from './network.ts';
 import { roots, unmountAll } from './roots.ts';
@@ -36,13 +37,6 @@ vi.mock('#web/elements/free-corner.ts', () => ({ freeCorner: () => ({ top: 0, en
 
 const nodeFetch = globalThis.fetch;
 const { fetchUntilThen } = endWithFile();
-const { setTimeout: laterOn, clearTimeout: cancelLater } = globalThis;
-/** jsdom's own frames stand still for all tests that follow one which fakes timers. */
-const addFrames = () => {
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => laterOn(() => draw(performance.now()), 16));
-  vi.stubGlobal('cancelAnimationFrame', cancelLater);
-};
-
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchUntilThen(fetchOfPage(nodeFetch)));
   vi.stubGlobal('XMLHttpRequest', RequestOfPage);
@@ -53,6 +47,7 @@ beforeEach(() => {
 /** As when a browser is closed: nothing of one test's visits reaches the next. */
 afterEach(async () => {
   unmountAll();
+  drawLastFrames();
   stopIntercepting();
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -90,3 +90,15 @@ test('a refused client gets the response while it is still sending, and is then 
   await closed;
   expect(answer()).toContain('HTTP/1.1 400');
 });
+
+test('a body that has arrived is not waited for', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  boundSlowClients(app);
+  app.post('/read-whole', async ({ body }) => ({ bytes: String(body).length }));
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  const headers = { 'content-type': 'text/plain' };
+  for (const payload of ['a', 'b', 'c']) await app.inject({ method: 'POST', url: '/read-whole', headers, payload });
+  expect(timers()).toBeLessThanOrEqual(before);
+});

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooSlow } from '#server/errors.ts';
 
@@ -13,6 +14,9 @@ const BOUNDS: SlowClientBounds = { graceMs: 30_000, drainMs: 60_000 };
 const isUpload = (request: FastifyRequest) =>
   /^(multipart\/|application\/offset\+octet-stream)/i.test(request.headers['content-type'] ?? '');
 
+/** Whether there is no more to come, since all of it is read or the client is gone. Only Node's own requests know when they are complete. */
+const hasEnded = ({ complete, readableEnded, destroyed }: IncomingMessage) => complete || readableEnded || destroyed;
+
 /**
  * Node's own request timeout would cut off an honest customer on a slow line, and without a response. Instead, uploads must
  * keep a minimum rate (upload-slots.ts), and any other body must be complete within half a minute. A client that is refused
@@ -23,7 +27,7 @@ export const boundSlowClients = (app: FastifyInstance, bounds: SlowClientBounds 
     const { raw } = request;
     if (raw.complete || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return;
     reply.raw.once('finish', () => {
-      if (raw.complete) return;
+      if (hasEnded(raw)) return;
       raw.resume(); // nobody reads the rest, and Node only discards bodies that were never read
       const drain = setTimeout(() => raw.complete || raw.destroy(), bounds.drainMs);
       raw.once('close', () => clearTimeout(drain));

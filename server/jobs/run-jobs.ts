@@ -42,15 +42,25 @@ const handle = async (
   const { _id, kind, payload, created_at } = job;
   const handler = handlers[kind];
   if (!handler) throw new Error(`No handler for jobs of the kind ${kind}`);
-  const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(deadlineMs)]);
+  const late = new AbortController();
+  const signal = AbortSignal.any([stopSignal, late.signal]);
   signal.throwIfAborted();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  const work = around({ queue, kind }, () =>
-    handler({ _id, payload: JSON.parse(payload), createdAt: created_at }, signal),
-  );
-  await Promise.race([work, aborted]);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  const deadline = setTimeout(
+    () => late.abort(new DOMException('The job was aborted due to timeout', 'TimeoutError')),
+    deadlineMs,
+  ).unref();
+  try {
+    const work = around({ queue, kind }, () =>
+      handler({ _id, payload: JSON.parse(payload), createdAt: created_at }, signal),
+    );
+    await Promise.race([work, aborted]);
+  } finally {
+    clearTimeout(deadline); // or it would keep all that the job knows until it goes off
+    signal.removeEventListener('abort', abort);
+  }
 };
 
 /** The time of the next attempt, or null if there is none. An attempt that did not count leaves it unchanged. */

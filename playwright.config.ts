@@ -15,7 +15,8 @@ const isNamed = process.argv.some((argument) =>
 
 export default defineConfig<object, { engineName: EngineName }>({
   projects: [
-    { name: 'stories', testDir: 'tests/e2e' },
+    // Frames of what moves cost a browser a tenth of the processor. The slides' tests have motion, and all other engines.
+    { name: 'stories', testDir: 'tests/e2e', use: { contextOptions: { reducedMotion: 'reduce' } } },
     ...ENGINES.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
   ],
   testMatch: TEST_SLOW === 'only' ? SLOW : '**/*.test.ts',

@@ -12,7 +12,7 @@ const orderWithFile = async (name: string) => ({
 
 for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 900 } });
 
     test('every public page without a form is accessible', async ({ page }) => {
       test.slow(); // axe reads a dozen pages twice

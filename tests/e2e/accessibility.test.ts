@@ -12,8 +12,6 @@ const withMessages = async (page: Page, address: keyof typeof FORMS) => {
   await expect(page.getByText(/is required!/).first()).toBeVisible();
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('on a phone the menu, a form with its messages and a product are for everybody', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await withMessages(page, '/order/3D-Printing-fdm');

@@ -3,7 +3,12 @@ import { expect, test } from '#tests/support/browser/visit.ts';
 
 const FIRST_VISIT_BYTES_MAX = 200_000;
 
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' }, // slides move
+});
 
 /** What the page loads: the names of its hero pictures, in order, and the bytes of everything. */
 const loadedBy = (page: Page) => {

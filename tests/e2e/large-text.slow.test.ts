@@ -22,7 +22,7 @@ const ADMIN_PAGES = [
 const expectItFits = async (page: Page) => expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0);
 
 test.describe('on a phone with double text size', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 844 } });
   test.beforeEach(({ page }) => enlargeText(page));
 
   test('no public page without a form is wider than the screen', async ({ page }) => {

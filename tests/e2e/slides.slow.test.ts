@@ -1,6 +1,8 @@
 import { SERVICES } from '#content/services.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const width of [390, 1440])
   test(`each slide that is not seen has its dot, and what is seen whole has none, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d$/ });
 const current = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/viewer.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
-test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
+test.use(WITH_GRAPHICS_CARD);
 
 const PLATE = new Uint8Array(dxf({ entities: [rectangle(0, 0, 40, 20)] }));
 

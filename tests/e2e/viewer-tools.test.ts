@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser/viewer.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
-test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
+test.use(WITH_GRAPHICS_CARD);
 
 const CUBE = new Uint8Array(asStl(box([20, 20, 20])));
 /** Between the lines of its hatching, by day. */

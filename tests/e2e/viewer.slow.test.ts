@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/viewer.ts';
 import { expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
 
-test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
+test.use(WITH_GRAPHICS_CARD);
 
 /** No context for any canvas, neither in the page nor in its Worker. */
 const NO_GRAPHICS = `for (const Canvas of [globalThis.HTMLCanvasElement, globalThis.OffscreenCanvas]) {

@@ -3,7 +3,7 @@ import { faults } from '#tests/support/browser/accessibility.ts';
 import { lookCloser, measuredFile, pressed, seen, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
-test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
+test.use(WITH_GRAPHICS_CARD);
 
 const CLEARLY = 60; // of 255
 

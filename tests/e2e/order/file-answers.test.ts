@@ -6,7 +6,7 @@ import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 import { place, stored } from '#tests/support/orders/owner-orders.ts';
 
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 320, height: 800 } });
 
 /** A post on a foot, whose wall is this thick. */
 const post = (wall: number) => asStl(together(box([30, 20, wall]), box([10, 10, 20], [40, 0, 0])), `wall ${wall}`);

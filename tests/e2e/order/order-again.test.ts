@@ -3,7 +3,7 @@ import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { ordersOf } from '#tests/support/browser/orders-of.ts';
 import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const NAME = 'Rahim who orders again';
 const FDM = siteAddress.orderForm('3D-Printing-fdm');

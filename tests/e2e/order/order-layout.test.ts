@@ -23,7 +23,7 @@ const expectAtTop = async (page: Page, first: string) => {
 };
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('both steps of an order begin at the top of the page with their first field, and a measured file is a row above the fields', async ({
     page,
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 1440, height: 900 } });
 
   test('the picture, the fields and the price of a file are on one screen', async ({ page }) => {
     await page.goto(FDM);

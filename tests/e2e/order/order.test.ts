@@ -55,7 +55,7 @@ const followOrder = async (page: Page, receipt: Locator) => {
 };
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 900 } });
 
   test('a customer orders FDM prints and follows the order from its receipt, and the owner gets every field value and every byte of the files', async ({
     page,
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: DESK });
 
   test('a customer orders laser cutting by keyboard, in a thickness that is not in the list', async ({ page }) => {
     await beginOrder(page, 'Laila of Laser', 'Laser Cutting');

@@ -67,7 +67,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 900 } });
 
     for (const [state, bring] of Object.entries(STATES))
       test(`the order form is accessible and no wider than the screen with ${state}`, async ({ page }) => {

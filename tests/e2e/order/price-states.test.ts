@@ -4,7 +4,7 @@ import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
 // Each state by itself, and at two widths, is in price-states.slow.test.ts.
-test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 900 } });
 
 const price = (page: Page) => page.getByRole('region', { name: 'What it costs' });
 const fileField = (page: Page) => page.getByLabel('Upload file');

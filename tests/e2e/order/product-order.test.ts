@@ -6,7 +6,7 @@ import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, OWNER, test } from '#tests/support/browser/visit.ts';
 import { productForm } from '#tests/support/products/a-product.ts';
 
-test.use({ catalogue: 'changing', viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ catalogue: 'changing', viewport: { width: 390, height: 800 } });
 
 const NAME = 'Last Gear';
 const FIELDS = { name: NAME, id: 'LAST-1', price: '450', stock: '1', description: 'A gear.' };

@@ -7,7 +7,7 @@ import { expect, OWNER, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 
-test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 800 } });
 
 const QUOTED = { ...GEARS, note: 'Of PETG,\nas we said.', leadTimeDays: 3 };
 

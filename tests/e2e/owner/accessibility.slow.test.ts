@@ -40,7 +40,7 @@ const withNotices = (page: Page) =>
 
 for (const width of [390, 1440])
   test.describe(`the admin pages at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 900 } });
 
     test('and their dialogs are accessible and no wider than the screen', async ({ page }) => {
       test.slow(); // axe checks more than a dozen states

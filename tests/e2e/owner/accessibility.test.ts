@@ -3,8 +3,6 @@ import { enlargeText, expectForEverybody, overflow } from '#tests/support/browse
 import { expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 import { openAsOwner, place } from '#tests/support/orders/owner-orders.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const openOrder = async (page: Page, name: string) => {
   const { _id } = await place(page, { fields: { name } });
   await openAsOwner(page, `/orders?order=${_id}`);

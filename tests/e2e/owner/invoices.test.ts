@@ -7,7 +7,7 @@ import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 import { ask, downloaded, place, tell } from '#tests/support/orders/owner-orders.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 320, height: 800 } });
 
 /** An order whose customer accepted a quotation of 1,421 taka. */
 const acceptedOrder = async (page: Page, name: string) => {

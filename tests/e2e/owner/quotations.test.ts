@@ -6,7 +6,7 @@ import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 import { ask, place } from '#tests/support/orders/owner-orders.ts';
 
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 320, height: 800 } });
 
 const revisions = async (page: Page, id: string): Promise<Quotation[]> =>
   (await (await ask(page, apiAddress.orderQuotations(id))).json()).data;

@@ -53,7 +53,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
-    maxWorkers: Math.ceil(1.5 * availableParallelism()), // servers, mails and kills are waited for; a percentage stops at 100
+    // Servers, mails and kills are waited for; a percentage stops at 100. With more, drills keep each other from their deadlines.
+    maxWorkers: Math.ceil((onlySlow ? 1.5 : 2) * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/processes/prepared-folder.ts'],
     // What is waited for comes in a moment, unless the machine is busy: a bound that is short finds no fault, it only makes some.

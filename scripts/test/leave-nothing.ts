@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { placeOfRuns } from './place-of-runs.ts';
 import { endRunning } from './run.ts';
 
 const PREFIX = 'karkhana-test-';
@@ -67,7 +67,7 @@ const removeOrphans = (parent: string) => {
  * were told of it.
  */
 export const leaveNothing = () => {
-  const parent = tmpdir();
+  const parent = placeOfRuns();
   removeOrphans(parent);
   const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // PostgreSQL runs as another user where root starts it

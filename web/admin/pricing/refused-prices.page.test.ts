@@ -34,7 +34,7 @@ describe('the price book is not saved', () => {
     await fill(user, (await row('Speed 1')).getByLabelText(/^Sheets up to/), '9');
     await user.tab();
     expect(page.getByText('Please list the thicknesses from thin to thick!').role).toBe('alert');
-    await user.click(page.getByText('Discard'));
+    await user.click(await page.findByText('Discard'));
     expect(page.queryByText('Please list the thicknesses from thin to thick!')).toBeNull();
     await user.click(page.getByText('Add a material'));
     const name = (await row('Material 5')).getByLabelText('Material');

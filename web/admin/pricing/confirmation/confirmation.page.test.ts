@@ -17,7 +17,7 @@ test('the owner confirms the prices, after reading what that means, and a change
   await fill(user, plaPrice(), '11');
   await pressHeldBack(confirm());
   await closedDialog(question);
-  await user.click(page.getByText('Discard'));
+  await user.click(await page.findByText('Discard'));
   await user.click(confirm());
   const asked = await openedDialog(question);
   expect(asked.element.textContent).toContain('holds for 14 days');

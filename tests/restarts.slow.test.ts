@@ -75,13 +75,14 @@ const heldShop = async (settings: Record<string, string>) => {
         ...settings,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true, // with a group of its own, so that the shop ends with it
     },
   );
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const exited = once(child, 'exit');
   onTestFinished(async () => {
-    child.kill('SIGKILL');
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     await exited;
   });
   const countOf = (text: string) => printed.split(text).length - 1;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { backupCommand } from '#server/backups/commands/backup-command.ts';
@@ -16,6 +16,7 @@ import { filesIn, isOnS3, storeOf } from '#tests/support/files/stored-files.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
+import { atEndOfProcess } from '#tests/support/processes/at-end-of-process.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
 import { addProduct, FIELDS, picture, productForm } from '#tests/support/products/a-product.ts';
 import { filledShop } from '#tests/support/shop/filled-shop.ts';
@@ -38,16 +39,18 @@ const fill = async (dataDir: string) => {
   return { dataDir, track: identifiers.track?.[0] ?? '', onlyFile: record.files[0]?._id ?? '' };
 };
 
-let filled: ReturnType<typeof fill> | undefined;
-afterAll(async () => {
-  if (filled) await rm((await filled).dataDir, { recursive: true, force: true });
-  filled = undefined;
-});
+/** For all files of this test process. */
+const fillOnce = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+  atEndOfProcess(() => rmSync(folder, { recursive: true, force: true }));
+  return fill(folder);
+};
+let filled: ReturnType<typeof fillOnce> | undefined;
 
 /** The data folder of a shop with something of every kind, which nobody serves; no other file has the content of `onlyFile`. */
 export const shopToSave = async () => {
   if (isOnPostgres || isOnS3) return fill(await temporaryFolder()); // only a folder is copied in a moment
-  filled ??= mkdtemp(path.join(tmpdir(), 'karkhana-')).then(fill);
+  filled ??= fillOnce();
   const { dataDir: original, ...known } = await filled;
   const dataDir = await temporaryFolder();
   await cp(original, dataDir, { recursive: true });

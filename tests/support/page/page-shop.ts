@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { atEndOfProcess } from '#tests/support/processes/at-end-of-process.ts';
 import { preparedFolder } from '#tests/support/processes/prepared-folder.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 
@@ -42,11 +43,9 @@ const endAll = (shops: readonly Shop[]) => {
   for (const { dataDir } of shops) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 };
 
-/** However the test process ends: Vitest ends it by SIGTERM. */
 const endWithProcess = () => {
   const shops: Shop[] = [];
-  process.once('exit', () => endAll(shops));
-  process.once('SIGTERM', () => process.exit());
+  atEndOfProcess(() => endAll(shops));
   return shops;
 };
 

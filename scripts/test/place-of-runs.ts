@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** A run with all drills takes some 2 GB of files beside the memory of its browsers and servers. */
+/** Room for the files of all drills beside the memory of browsers and servers. */
 const ROOM_BYTES = 10_000_000_000;
 
 /** Tests start programs that they have written there. */

@@ -14,3 +14,16 @@ test('a frame that a page still waits for is drawn once, as its test ends, and o
   await new Promise((resolve) => void requestAnimationFrame(resolve));
   expect(drawn).toEqual(['awaited']);
 });
+
+test('what asks for a frame in each of its frames ends with its test', async () => {
+  let drawn = 0;
+  const draw = () => {
+    drawn += 1;
+    requestAnimationFrame(draw);
+  };
+  draw();
+  drawLastFrames();
+  const then = drawn;
+  await new Promise((resolve) => void requestAnimationFrame(resolve));
+  expect(drawn).toBe(then);
+});

@@ -43,6 +43,7 @@ describe('the unit is not asked about', () => {
     ['the size would be no better in any other unit', { size: [300, 10, 10], inFile: 'mm' }, 'file'],
     ['it is a CAD file, which is not doubted', { size: [5, 5, 5], inFile: 'mm', isCertain: true }, 'file'],
     ['a part without a unit has a usual size', { size: [50, 50, 50] }, 'assumed'],
+    ['a part without a unit is 10 mm long', { size: [10, 2, 2] }, 'assumed'],
   ] as const)('when %s', (_, question, from) => {
     const unit = settleUnit(question, limits);
     expect(unit).toMatchObject({ from, ask: false });

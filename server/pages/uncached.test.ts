@@ -99,6 +99,8 @@ describe('the scripts of a page', () => {
       const policy = String(headers['content-security-policy']);
       const allowed = /script-src ([^;]*)/.exec(policy)?.[1];
       expect([way, allowed]).toEqual([way, `'self' ${hashOf('own()')} ${hashOf('own(2)')}`]);
+      for (const bound of [`object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`])
+        expect(policy.split('; ')).toContain(bound);
       expect(body.toString()).toContain('<script>own()</script>');
     }
   });

@@ -212,6 +212,11 @@ describe('a deleted order', () => {
     expect(await stock()).toBe(3);
     expect((await orders.restore(_id)).statusCode).toBe(200);
     expect(await stock()).toBe(1);
+    await orders.change(_id, { status: 'cancelled' });
+    await orders.remove(_id);
+    await orders.restore(_id);
+    expect(await stock()).toBe(3);
+    await orders.change(_id, { status: 'new' });
     await orders.remove(_id);
     await orderedProduct(app, gear._id, { quantity: 2 });
     const refused = await orders.restore(_id);

@@ -60,6 +60,11 @@ test('what a customer says of a payment without saying how, by another link, or 
   expect(await tell(BKASH, undefined, 'I-2026-9999')).toEqual(FAILED);
   expect(await tell(BKASH, undefined, undefined, 'A'.repeat(54))).toEqual(FAILED);
   expect(await tell(BKASH, new TextEncoder().encode('<svg onload="alert(1)"/>'))).toEqual(FAILED);
+  const screenshot = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const large = Buffer.concat([screenshot, Buffer.alloc(CLAIM_LIMITS.pictureBytes)]);
+  expect(await tell(BKASH, large)).toEqual(FAILED);
   expect((await read()).claims).toEqual([]);
 });
 

@@ -112,7 +112,11 @@ describe('money', () => {
     expect(statuses([...replies, await invoices.credit(invoice, late, key)])).toEqual([201, 201, 201, 201]);
     for (const other of [{ amount: 99 }, { reason: 'Another.' }])
       expect((await invoices.credit(invoice, { ...late, ...other }, key)).statusCode).toBe(422);
-    expect(await invoices.read(invoice)).toMatchObject({ credited: 100, creditNotes: [{ number: 'C-2026-0001' }] });
+    expect(await invoices.read(invoice)).toMatchObject({
+      credited: 100,
+      status: 'unpaid',
+      creditNotes: [{ number: 'C-2026-0001' }],
+    });
     await invoices.credit(invoice, late);
     expect((await invoices.read(invoice)).creditNotes).toHaveLength(2);
   });
@@ -121,7 +125,7 @@ describe('money', () => {
     const { app, dataDir, _id, reference, headers, invoices } = await shop();
     const ADDRESS = '"Shaheb; Bazar",\r\n=1\r+2\nরাজশাহী 🛠️'; // as orders could have it once
     await rowsOf(dataDir, sql`update orders set delivery_address = ${ADDRESS}`);
-    const { _id: invoice } = await invoices.issued(_id);
+    const { _id: invoice } = await invoices.issued(_id, { deposit: 500 });
     const [payment] = (await invoices.pay(invoice, { method: 'bank', reference: '=1+1\n=2' })).json<{ data: Invoice }>()
       .data.payments;
     await invoices.reverse(invoice, payment?._id ?? '', { reason: '@sum\n\t=2' });
@@ -140,7 +144,7 @@ describe('money', () => {
       'Padma Robotics',
       address,
     ];
-    const amounts = '1301,0,120,0,0,0,1421,0,0,,0,1421,unpaid,'.split(',');
+    const amounts = '1301,0,120,0,0,0,1421,500,0,,0,1421,unpaid,'.split(',');
     expect(rows).toEqual([[...customer, ...amounts, reference]]);
     const [, paid = [], reversed = [], ...more] = readCsv(await invoices.paymentsCsv());
     expect(more).toEqual([]);

@@ -76,6 +76,7 @@ describe('a customer’s answer is refused', () => {
   test('after its last day, and not on it', async () => {
     const { clock, owner, customer, status } = await shop();
     await owner.sent({ lines: [{ label: 'gear', quantity: 1, unitPrice: 5 }], validUntil: '2026-11-20' });
+    expect((await customer.read()).json().data).toMatchObject({ status: 'sent' });
     clock.goOn(10 * 3_600); // midnight in Dhaka
     const reply = await customer.accept();
     expect([reply.statusCode, reply.json().message]).toEqual([409, QUOTATION_MESSAGE.expired('2026-11-20')]);
@@ -110,8 +111,9 @@ describe('a customer’s answer is refused', () => {
   test('past so many tries a minute from one address', async () => {
     const { owner, customer } = await shop({ ANSWERS_PER_MINUTE: '3' });
     await owner.sent();
-    const replies = [await customer.read(), await customer.read(), await customer.read(), await customer.accept()];
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    for (let read = 0; read < 3; read += 1) expect((await customer.read()).statusCode).toBe(200);
+    for (const reply of [await customer.accept(), await customer.decline(), await customer.ask({ message: 'When?' })])
+      expect(reply.statusCode).toBe(429);
   });
 
   test('when it asks more than anybody asks', async () => {
@@ -157,6 +159,15 @@ describe('a customer', () => {
     expect(await owner.list()).toMatchObject([{ revision: 1, status: 'accepted', answer: { by: 'Rahim Uddin' } }]);
     expect(await status()).toBe('in production');
     expect((await told()).at(-1)).toBe('Quotation Q-2026-0001, revision 1, accepted by Rahim Uddin: 1,421 BDT.');
+  });
+
+  test.each(['new', 'reviewing'])('who accepts has an order that is %s made', async (status) => {
+    const order = await shop();
+    await order.owner.sent();
+    await order.change(order._id, { status });
+    expect(await order.status()).toBe(status);
+    expect((await order.customer.accept()).statusCode).toBe(200);
+    expect(await order.status()).toBe('in production');
   });
 
   test('is the one who ordered, unless another name is given', async () => {
@@ -255,6 +266,7 @@ describe('letters', () => {
       [SHOP.owner, 'Quotation Q-2026-0001 accepted by Nasrin Akter'],
       ['nasrin@example.com', 'You accepted quotation Q-2026-0001'],
     ]);
+    for (const owners of mails.slice(1, 3)) expect(owners.replyTo).toMatchObject([{ address: 'nasrin@example.com' }]);
     const texts = mails.map(({ text = '' }) => text);
     for (const fact of ['Total: 1,25,000 BDT', 'Lead time: 5 working days', 'Valid until: 4 Dec 2026', 'Painted red.'])
       expect(texts[0]).toContain(fact);

@@ -32,6 +32,7 @@ describe('calls that are authenticated by cookie', () => {
     { origin: 'http://shop.example:8080' },
     { origin: 'nonsense' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://other.shop.example', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },
   ])('refuse a page of another website (%j), set no cookie and leave the session alone', async (headers) => {
     const { app } = await testApp({ settings: SHOP });

@@ -15,7 +15,7 @@ const isNamed = process.argv.some((argument) =>
 
 export default defineConfig<object, { engineName: EngineName }>({
   projects: [
-    // Frames of what moves cost a browser a tenth of the processor. The slides' tests have motion, and all other engines.
+    // Frames of what moves cost a browser a tenth of the processor. Tests of slides have motion, and so have all engines' journeys.
     { name: 'stories', testDir: 'tests/e2e', use: { contextOptions: { reducedMotion: 'reduce' } } },
     ...ENGINES.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
   ],

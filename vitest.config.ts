@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
-    // Servers, mails and kills are waited for; a percentage stops at 100. With more, drills keep each other from their deadlines.
+    // Servers, mails and kills are waited for; a percentage stops at 100. More drills would keep each other from their deadlines.
     maxWorkers: Math.ceil((onlySlow ? 1.5 : 2) * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/processes/prepared-folder.ts'],

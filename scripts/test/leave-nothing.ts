@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { placeOfRuns } from './place-of-runs.ts';
+import { IN_MEMORY, placeOfRuns } from './place-of-runs.ts';
 import { endRunning } from './run.ts';
 
 const PREFIX = 'karkhana-test-';
@@ -56,6 +57,7 @@ const isAlive = (pid: number) => {
 
 /** Folders of runs that were killed themselves. */
 const removeOrphans = (parent: string) => {
+  if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
     if (pid > 0 && !isAlive(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
@@ -67,9 +69,8 @@ const removeOrphans = (parent: string) => {
  * were told of it.
  */
 export const leaveNothing = () => {
-  const parent = placeOfRuns();
-  removeOrphans(parent);
-  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
+  for (const place of [IN_MEMORY, tmpdir()]) removeOrphans(place);
+  const folder = mkdtempSync(path.join(placeOfRuns(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // PostgreSQL runs as another user where root starts it
   process.env['TMPDIR'] = folder;
 

@@ -2,7 +2,7 @@ import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /** Where Linux keeps files in memory. */
-const IN_MEMORY = '/dev/shm';
+export const IN_MEMORY = '/dev/shm';
 /** Room for the files of all drills beside the memory of browsers and servers. */
 const ROOM_BYTES = 10_000_000_000;
 

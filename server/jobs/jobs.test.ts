@@ -200,6 +200,16 @@ test('a job that hangs is aborted at its deadline and retried later, and blocks 
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('timeout') }]);
 });
 
+test('the deadline of a job that is done aborts nothing', async () => {
+  const { open, add } = await workshop();
+  await add('case.stl');
+  const signals: AbortSignal[] = [];
+  const jobs = open(async (_job, signal) => void signals.push(signal), { deadlineMs: 50 });
+  await jobs.runDue();
+  await new Promise((resolve) => void setTimeout(resolve, 150));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+});
+
 test('a queue runs as many jobs at once as it allows, and fills a free slot at the next wake', async () => {
   const { db, open, add } = await workshop();
   const running = new Set<string>();

@@ -37,6 +37,7 @@ vi.mock('#web/elements/free-corner.ts', () => ({ freeCorner: () => ({ top: 0, en
 
 const nodeFetch = globalThis.fetch;
 const { fetchUntilThen } = endWithFile();
+
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchUntilThen(fetchOfPage(nodeFetch)));
   vi.stubGlobal('XMLHttpRequest', RequestOfPage);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workingDaysAfter } from './working-days.ts';
+import { workingDaysAfter, workingDaysText } from './working-days.ts';
 
 const FRIDAY = 5;
 
@@ -11,4 +11,8 @@ test.each([
   ['the end of a year is passed', '2026-12-30', 3, '2027-01-03'],
 ])('%s', (_which, date, days, expected) => {
   expect(workingDaysAfter(date, days, { weekdays: [FRIDAY] })).toBe(expected);
+});
+
+test('one working day is not said as several', () => {
+  expect([1, 2].map(workingDaysText)).toEqual(['1 working day', '2 working days']);
 });

@@ -18,3 +18,6 @@ export const workingDaysAfter = (date: string, workingDays: number, { weekdays, 
   }
   return dateOf(day);
 };
+
+/** So many working days, as papers and mails count them. */
+export const workingDaysText = (days: number): string => (days === 1 ? '1 working day' : `${days} working days`);

@@ -237,6 +237,13 @@ describe('a drawing', () => {
     expect(outcome(await mendFile('plate.dxf', dxf({ entities: three })))).toBe(NOT_MENDED.nothing);
   });
 
+  test('keeps a short arc open whose ends are near each other only because it is short', async () => {
+    const hook = arc(50, 30, 0.3, 0, 300); // its ends are 0.3 mm apart, and it is 1.6 mm long
+    expect(outcome(await mendFile('plate.dxf', dxf({ entities: [rectangle(0, 0, 100, 60), hook] })))).toBe(
+      NOT_MENDED.nothing,
+    );
+  });
+
   test('in SVG stays SVG, with its layers and pens', async () => {
     const path = 'M0 0H100V60H0Z';
     const svg = (paths: string) =>

@@ -32,7 +32,9 @@ const invoiced = async (settings = {}) => {
       url: siteAddress.trackPaid(by, to),
       ...(await multipart(payload)),
     });
-    return [reply.statusCode, String(reply.headers.location).split('#')[1]];
+    const [page, outcome] = String(reply.headers.location).split('#');
+    expect(page).toBe(siteAddress.track(by)); // where the answer is read
+    return [reply.statusCode, outcome];
   };
   const read = () => order.invoices.read(invoice._id);
   const record = async () =>

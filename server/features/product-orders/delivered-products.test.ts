@@ -47,11 +47,10 @@ test('a product costs its price and its delivery, with VAT on both, as its custo
 });
 
 test('the delivery of a product is free from its sum on, and when it is picked up', async () => {
-  const { order, settings, owner } = await deliveringShop();
-  expect((await order({ deliveryArea: 'outside-dhaka', quantity: 2 })).json().data).toMatchObject({
-    delivery: 0,
-    total: 968,
-  });
+  const { app, headers, order, settings, owner } = await deliveringShop();
+  const free = (await order({ deliveryArea: 'outside-dhaka', quantity: 2 })).json().data;
+  expect(free).toMatchObject({ delivery: 0, total: 968 });
+  expect(await ownersInvoices(app, headers).issued(free._id)).toMatchObject({ delivery: 0, total: 968 });
   const fetched = (await order({ handover: 'pick-up', deliveryArea: 'outside-dhaka' })).json().data;
   expect(fetched).toMatchObject({ delivery: 0, total: 484 });
   expect((await owner.record(fetched._id)).delivery).toBeUndefined();

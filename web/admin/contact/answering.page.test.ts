@@ -32,6 +32,22 @@ test('what is written to a sender is kept while the message is closed, and where
   expect(third.field('Your answer').value).toBe('Yes, by Friday. Or Saturday.');
 });
 
+test('a template is added to what was written, and does not take its place', async () => {
+  await sendMessage({ name: 'Template Reader' });
+  const messages = {
+    counts: { new: 1, answered: 0, done: 0 },
+    mailIsOn: true,
+    templates: ['Thanks: Thank you, {name}.'],
+  };
+  const orders = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+  intercept(apiAddress.waiting, () => Response.json({ success: true, data: { orders, messages } }), 'GET');
+  const { user, open } = await openMessages();
+  const { field } = await open('Template Reader');
+  await fill(user, field('Your answer'), 'Yes, by Friday.');
+  await user.selectOptions(field('Template') as HTMLElement, 'Thanks');
+  expect(field('Your answer').value).toBe('Yes, by Friday.\n\nThank you, Template Reader.');
+});
+
 /** Lets answers go out, as with a mail server. @returns what was answered to whom */
 const withMail = () => {
   const messages = { counts: { new: 3, answered: 0, done: 0 }, mailIsOn: true };

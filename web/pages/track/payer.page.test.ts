@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
@@ -23,7 +23,15 @@ const shared = async () => {
   await openPage(address);
   const link = document.querySelector('.share-panel [class*=select-all]')?.textContent ?? '';
   const token = address.split('/').at(-1) ?? '';
-  return { _id: order._id, post, address, token, link: new URL(link).pathname };
+  return { _id: order._id, owner, post, address, token, link: new URL(link).pathname };
+};
+
+type Owner = Awaited<ReturnType<typeof ownerElsewhere>>;
+
+const setWaysToPay = async (owner: Owner, ways: readonly string[] | null) => {
+  const { version } = (await (await owner.call(apiAddress.settings)).json()).data;
+  const body = JSON.stringify({ version, values: { 'pay.ways': ways } });
+  expect((await owner.call(apiAddress.settings, { method: 'PATCH', body })).status).toBe(200);
 };
 
 test('whoever pays sees the price and the parts, and nothing of who ordered, no file and nothing to decide', async () => {
@@ -59,6 +67,18 @@ test('whoever pays reads neither who accepted, nor what the shop noted on quotat
   expect(invoiced).toContain('I-20');
   for (const secret of ['Accepter', NOTES.quotation, NOTES.invoice])
     for (const html of [accepted, invoiced]) expect(html).not.toContain(secret);
+});
+
+test('where a deposit is asked, that is the sum that whoever pays is told and copies', async () => {
+  const { _id, owner, post, token, link } = await shared();
+  await setWaysToPay(owner, ['bKash 01711-000214']);
+  onTestFinished(() => setWaysToPay(owner, null));
+  await send(apiAddress.quotationAccept(token), { revision: 1, name: 'Accepter' });
+  await post(apiAddress.orderInvoices(_id), { deposit: 400 });
+  await openPage(link);
+  expect(document.querySelector('.pay-ways')?.textContent).toContain('Amount 400 BDT');
+  const copied = [...document.querySelectorAll<HTMLElement>('copy-text')].map(({ dataset }) => dataset['text']);
+  expect(copied).toContain('400.00');
 });
 
 test('the link for whoever pays opens no private page, and the private link is none for paying', async () => {

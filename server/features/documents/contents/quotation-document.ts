@@ -1,4 +1,5 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
+import { workingDaysText } from '#contract/formats/working-days.ts';
 import { momentText } from '#contract/moment-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { Quotation, QuotationStatus } from '#contract/quotations/quotation.ts';
@@ -28,12 +29,12 @@ const SAYS: Partial<Record<QuotationStatus, string>> = {
   expired: 'This quotation is no longer valid. Please ask us for a new one.',
 };
 
-const daysText = (days: number) => `${days === 1 ? '1 working day' : `${days} working days`} after you accept`;
-
 const factsOf = ({ date, revision, validUntil, leadTimeDays }: PrintedQuotation, order: Order): Fact[] => [
   { label: 'Date', value: dayText(shopDay(new Date(date))) },
   { label: 'Valid until', value: dayText(validUntil) },
-  ...(leadTimeDays === null ? [] : [{ label: 'Lead time', value: daysText(leadTimeDays) }]),
+  ...(leadTimeDays === null
+    ? []
+    : [{ label: 'Lead time', value: `${workingDaysText(leadTimeDays)} after you accept` }]),
   ...(revision === 1 ? [] : [{ label: 'Revision', value: String(revision) }]),
   { label: 'Order', value: order.reference },
 ];

@@ -1,4 +1,5 @@
 import { dayText, weekdayText } from '#contract/formats/shop-time.ts';
+import { workingDaysText } from '#contract/formats/working-days.ts';
 import { moneyText } from '#contract/money/money-text.ts';
 import { vatWithinTotal } from '#contract/money/sum-steps.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -35,9 +36,7 @@ const facts = ({ quotation: { number, revision, total, vat, leadTimeDays, validU
   { label: 'Quotation', value: revision === 1 ? number : `${number}, revision ${revision}` },
   { label: 'Total', value: moneyText(total), strong: true },
   ...vatWithinTotal({ vat }).map(({ label, amount }) => ({ label, value: moneyText(amount) })),
-  ...(leadTimeDays === null
-    ? []
-    : [{ label: 'Lead time', value: leadTimeDays === 1 ? '1 working day' : `${leadTimeDays} working days` }]),
+  ...(leadTimeDays === null ? [] : [{ label: 'Lead time', value: workingDaysText(leadTimeDays) }]),
   { label: 'Valid until', value: dayText(validUntil) },
 ];
 

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders/order.ts';
 import {
   expectClosed,
   findSheet,
@@ -14,11 +15,18 @@ import { intercept } from '#tests/support/page/network.ts';
 
 const LIMIT = 'limit=50';
 
-/** Asks the shop for two orders a page instead of fifty. */
+/** Asks the shop for two orders a page instead of fifty, each of which costs 1,200 taka. */
 const withShortPages = () =>
-  intercept(apiAddress.orders, ({ path, init }) =>
-    path.includes(LIMIT) ? fetch(path.replace(LIMIT, 'limit=2'), init) : 'pass',
-  );
+  intercept(apiAddress.orders, async ({ path, init }) => {
+    if (!path.includes(LIMIT)) return 'pass';
+    const page = (await (await fetch(path.replace(LIMIT, 'limit=2'), init)).json()) as { data: Order[] };
+    return Response.json({
+      ...page,
+      data: page.data.map((order) => ({ ...order, standing: { ...order.standing, price: 1_200 } })),
+    });
+  });
+
+const foot = () => document.querySelector('.desk-foot p')?.textContent.trim();
 
 test('a long list of orders is loaded page by page, and stays loaded while an order is edited', async () => {
   for (const name of ['Last of all', 'Second', 'Third', 'Fourth', 'First']) // the oldest order is the last of the list
@@ -30,8 +38,10 @@ test('a long list of orders is loaded page by page, and stays loaded while an or
   const more = () => page.getByRole('button', { name: 'Load more' });
   await user.click(more());
   await waitFor(() => expect(listed()).toEqual(['First', 'Fourth', 'Third', 'Second']));
+  expect(foot()).toBe('5 orders'); // some are not here yet, and so is what they cost
   await user.click(more());
   await waitFor(() => expect(listed()).toHaveLength(5));
+  expect(foot()).toBe('5 orders 6,000 BDT');
   expect(page.queryByRole('button', { name: 'Load more' })).toBeNull();
 
   await user.click(opening('Last of all'));

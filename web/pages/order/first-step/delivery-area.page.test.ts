@@ -111,7 +111,7 @@ test('who fetches an order is asked for no address, and next time is offered the
   expect([area.value, later.page.getByLabelText<HTMLTextAreaElement>('Delivery Address').value]).toEqual(['', '']);
 });
 
-test('the first step asks it as well, and a shop without areas asks nobody', async () => {
+test('the first step asks it as well and keeps it for who comes back, and a shop without areas asks nobody', async () => {
   const { shop, set } = await deliveringShop();
   const name = 'Lutfa of two steps';
   const { page, user } = await openPage(siteAddress.order, { shop });
@@ -134,6 +134,8 @@ test('the first step asks it as well, and a shop without areas asks nobody', asy
   expect(JSON.parse(sessionStorage.getItem('karkhana-order') ?? '').firstStep).toMatchObject({
     deliveryArea: 'inside-dhaka',
   });
+  const back = await openPage(siteAddress.order, { shop });
+  await waitFor(() => expect(back.page.getByLabelText<HTMLSelectElement>('Delivery area').value).toBe('inside-dhaka'));
   await set({ 'work.deliveryAreas': null });
   for (const address of [siteAddress.order, siteAddress.orderForm(FDM)])
     expect((await readPage(address, shop)).html.body.textContent).not.toContain('Delivery area');

@@ -77,3 +77,16 @@ test('an order that waits goes out by itself once the connection is back, once a
   expect(form.sent()).toBe(1);
   expect(await ordersOf('Mitu on the train')).toMatchObject([{ files: [{ name: FILE, quantity: 7 }] }]);
 });
+
+test('what is on its way cannot be changed any more, until the shop has refused it', async () => {
+  const form = await openOrderForm('3D-Printing-fdm', 'Mitu who waits');
+  await form.choose(FILE);
+  await form.fillDetails();
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  intercept(apiAddress.order, () => answer, 'POST');
+  const details = form.page.getByLabelText(/^Details/);
+  await form.press('Order');
+  await waitFor(() => expect(details.matches(':disabled')).toBe(true));
+  resolve(Response.json({ success: false, message: 'Not today.' }, { status: 400 }));
+  await waitFor(() => expect(details.matches(':disabled')).toBe(false));
+});

@@ -53,6 +53,12 @@ test('a draft is totalled as the shop totals it, with the VAT that the shop char
   expect([sums?.vat?.amount, sums?.rounding?.amount]).toEqual([197.87, 0.03]);
 });
 
+test('a draft is totalled with the VAT that its prices hold, where they hold it', () => {
+  const terms = { vat: { percent: 15, included: true as const, bin: '', amount: 0 } };
+  const sums = typedAmounts(typed({ delivery: '120' }), terms);
+  expect([sums?.total, sums?.vat?.amount]).toEqual([1_421, 185.35]); // 1,421 × 15 / 115
+});
+
 test('no sum is shown while one of its amounts cannot be read', () => {
   expect(typedAmounts(typed({ lines: [GEARS, freeLine('Design work')] }), {})).toBeUndefined();
   expect(typedLineAmount(freeLine())).toBeUndefined();

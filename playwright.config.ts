@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { isWatched, launchOptions } from './tests/support/browser/browser.ts';
 import type { EngineName } from './tests/support/engines/installed.ts';
@@ -22,7 +23,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testMatch: TEST_SLOW === 'only' ? SLOW : '**/*.test.ts',
   testIgnore: TEST_SLOW || isNamed ? [] : SLOW,
   outputDir: 'test-results',
-  workers: '100%', // of the processors: each test also keeps a browser and a shop busy, and three at once on two processors took longer than two
+  workers: Math.ceil(1.5 * availableParallelism()), // a test waits a fifth of its time
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

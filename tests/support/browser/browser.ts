@@ -58,6 +58,7 @@ export const browserArguments = () => [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt --no-maglev', // a page lives for seconds: to optimize its code takes longer than it saves
 ];
 
 /** What Playwright disables itself, repeated because a second list of features replaces the first. */

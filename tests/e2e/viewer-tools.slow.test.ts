@@ -1,5 +1,9 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { siteAddress } from '#contract/addresses.ts';
 import { dxf, line, rectangle } from '#measure/testing/drawings.ts';
+import { asStl, box } from '#measure/testing/meshes.ts';
+import { faults } from '#tests/support/browser/accessibility.ts';
 import {
   besideCorner,
   lookCloser,
@@ -11,6 +15,9 @@ import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
 test.use(WITH_GRAPHICS_CARD);
 
+const CUBE = new Uint8Array(asStl(box([20, 20, 20])));
+/** Between the lines of its hatching, by day. */
+const CUT = [209, 224, 242];
 const PLATE = new Uint8Array(dxf({ entities: [rectangle(0, 0, 40, 20)] }));
 
 test('a customer measures a drawing between the ends of its lines', async ({ page }) => {
@@ -68,10 +75,44 @@ test('on the form, the part is as thick as the sheet that its customer chooses',
   await expect(page.getByText('Drawn 6 mm thick.')).toBeVisible();
 });
 
-for (const [name, service] of [
+/** How much of the stage is a face that was cut, in pixels of its colour. */
+const cutPixels = async (picture: Locator) => {
+  const { data, info } = await sharp(await picture.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let found = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (CUT.every((value, channel) => Math.abs(value - (data[at + channel] as number)) <= 2)) found += 1;
+  return found;
+};
+
+test('a customer cuts a part open, and moves the plane by keyboard', async ({ page }) => {
+  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', { name: 'Who cuts' }, CUBE);
+  const picture = await lookCloser(file);
+  await expect(picture.locator('canvas')).toBeVisible();
+  expect(await cutPixels(picture)).toBe(0);
+  await file.getByRole('checkbox', { name: 'Section' }).check();
+  const section = file.getByRole('group', { name: 'Section' });
+  await expect(section).toContainText('Cut at y 10 mm');
+  await expect.poll(() => cutPixels(picture)).toBeGreaterThan(1_000);
+  await section.getByRole('slider').press('ArrowRight');
+  await expect(section).toContainText('Cut at y 10.1 mm');
+  await section.getByRole('radio', { name: 'z' }).check();
+  await section.getByRole('slider').press('Home');
+  await expect(section).toContainText('Cut at z 0 mm');
+  await section.getByRole('button', { name: 'Other half' }).click(); // all of it, seen from above
+  await expect.poll(() => cutPixels(picture)).toBe(0);
+  expect(await faults(page)).toEqual([]);
+  await section.getByRole('slider').press('End');
+  await file.getByRole('checkbox', { name: 'Section' }).uncheck();
+  await expect(section).toHaveCount(0);
+});
+
+for (const [name, service, bytes] of [
+  ['cube.stl', '3D-Printing-fdm', CUBE],
   ['arrayed-holes.dxf', 'Laser-Cutting'],
   ['eagle_x2.zip', 'PCB-Manufacturing'],
 ] as const)
   test(`a customer saves what is seen of ${name} as a picture`, async ({ page }) => {
-    await saveAsPicture(page, name, service);
+    await saveAsPicture(page, name, service, bytes);
   });

@@ -1,21 +1,11 @@
-import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { faults } from '#tests/support/browser/accessibility.ts';
-import {
-  besideCorner,
-  lookCloser,
-  measuredFile,
-  saveAsPicture,
-  WITH_GRAPHICS_CARD,
-} from '#tests/support/browser/viewer.ts';
+import { besideCorner, lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
 test.use(WITH_GRAPHICS_CARD);
 
 const CUBE = new Uint8Array(asStl(box([20, 20, 20])));
-/** Between the lines of its hatching, by day. */
-const CUT = [209, 224, 242];
 
 test('a customer measures between two corners by pointer, clears it, and measures by keyboard', async ({ page }) => {
   const loaded: string[] = [];
@@ -72,41 +62,4 @@ test('a customer sees a drawing as the part that is cut by it, turns it, and com
   await expect(picture.locator('canvas')).toHaveCount(0);
   await expect(picture.locator('.viewer-target')).toBeVisible();
   await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
-});
-
-/** How much of the stage is a face that was cut, in pixels of its colour. */
-const cutPixels = async (picture: Locator) => {
-  const { data, info } = await sharp(await picture.screenshot())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let found = 0;
-  for (let at = 0; at < data.length; at += info.channels)
-    if (CUT.every((value, channel) => Math.abs(value - (data[at + channel] as number)) <= 2)) found += 1;
-  return found;
-};
-
-test('a customer cuts a part open, and moves the plane by keyboard', async ({ page }) => {
-  const file = await measuredFile(page, 'cube.stl', '3D-Printing-fdm', { name: 'Who cuts' }, CUBE);
-  const picture = await lookCloser(file);
-  await expect(picture.locator('canvas')).toBeVisible();
-  expect(await cutPixels(picture)).toBe(0);
-  await file.getByRole('checkbox', { name: 'Section' }).check();
-  const section = file.getByRole('group', { name: 'Section' });
-  await expect(section).toContainText('Cut at y 10 mm');
-  await expect.poll(() => cutPixels(picture)).toBeGreaterThan(1_000);
-  await section.getByRole('slider').press('ArrowRight');
-  await expect(section).toContainText('Cut at y 10.1 mm');
-  await section.getByRole('radio', { name: 'z' }).check();
-  await section.getByRole('slider').press('Home');
-  await expect(section).toContainText('Cut at z 0 mm');
-  await section.getByRole('button', { name: 'Other half' }).click(); // all of it, seen from above
-  await expect.poll(() => cutPixels(picture)).toBe(0);
-  expect(await faults(page)).toEqual([]);
-  await section.getByRole('slider').press('End');
-  await file.getByRole('checkbox', { name: 'Section' }).uncheck();
-  await expect(section).toHaveCount(0);
-});
-
-test('a customer saves what is seen of a part as a picture', async ({ page }) => {
-  await saveAsPicture(page, 'cube.stl', '3D-Printing-fdm', CUBE);
 });

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { siteAddress } from '#contract/addresses.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { mendableFiles } from '#tests/support/browser/mendable-files.ts';
+import { scriptsOf } from '#tests/support/browser/loaded-scripts.ts';
 import { expectSameAsShop } from '#tests/support/browser/same-as-shop.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
@@ -23,21 +22,6 @@ const FILES: Partial<Record<OrderableService, string>> = {
   'PCB-Manufacturing': 'eagle_x2.zip',
 };
 
-/** What mends a file comes once that is asked for: in all, for a drawing, a model and a board. That texts are asked about took 0.1 kB, three more formats 0.05. */
-const MENDING_MAX = 12_200;
-/** Counts the scripts that a page loads, those of its Workers included; what a Worker asks for again comes from the cache. */
-const scriptsOf = (page: Page, named = /\.js$/) => {
-  const sizes = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    if (named.test(new URL(response.url()).pathname))
-      sizes.set(
-        response.url(),
-        response.headerValue('content-length').then((length) => Number(length)),
-      );
-  });
-  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
-};
-
 for (const [service, name] of Object.entries(FILES) as [OrderableService, string][])
   test(`the form of ${service} loads what measures and prices only when a file is chosen, little of it, and says of ${name} what the shop says`, async ({
     page,
@@ -56,37 +40,3 @@ for (const [service, name] of Object.entries(FILES) as [OrderableService, string
     expect(chosen).toBeLessThan(CHOSEN_MAX);
     await expectSameAsShop(page, service, name);
   });
-
-/** Nothing more comes. A Worker that was ended leaves requests open, for which 'networkidle' would wait for good. */
-const expectQuiet = (page: Page, loaded: () => Promise<number>) =>
-  expect(async () => {
-    const before = await loaded();
-    await page.waitForTimeout(500);
-    expect(await loaded()).toBe(before);
-  }).toPass();
-
-test('what mends a drawing, a model and a board comes only when that is asked for, and is little in all', async ({
-  page,
-}) => {
-  // Others may come late on a busy machine; what mends models loads nothing of what measures drawings, nor the other way round.
-  const loaded = scriptsOf(
-    page,
-    /\/(drawings|gaps|meshes|boards|mend-here|stored-zip|measure-(?!archive)[a-z]+)\.[^/]*js$/,
-  );
-  let mending = 0;
-  for (const [service, file] of await mendableFiles()) {
-    await page.goto(siteAddress.orderForm(service));
-    await page.getByLabel('Upload file').setInputFiles(file);
-    await expect(page.getByRole('application')).toBeVisible();
-    const mend = page.getByRole('button', { name: 'Mend this for me' });
-    await expect(mend).toBeVisible();
-    await expectQuiet(page, loaded);
-    const before = await loaded();
-    await mend.click();
-    await expect(page.getByRole('heading', { name: 'Before and after' })).toBeVisible();
-    await expectQuiet(page, loaded);
-    mending += (await loaded()) - before;
-  }
-  expect(mending).toBeGreaterThan(5_000);
-  expect(mending).toBeLessThan(MENDING_MAX);
-});

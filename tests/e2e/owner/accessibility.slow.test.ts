@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
-import { place, rowOf } from '#tests/support/orders/owner-orders.ts';
+import { openAsOwner, place, rowOf } from '#tests/support/orders/owner-orders.ts';
 
 const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,3 +120,21 @@ for (const width of [390, 1440])
       await check();
     });
   });
+
+test('on a desktop at 400 % zoom an open order can be scrolled from its title to its buttons, and nothing covers its content', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { _id } = await place(page, { fields: { name: 'Zoomed' } });
+  await openAsOwner(page, `/orders?order=${_id}`);
+  const dialog = page.getByRole('dialog');
+  const print = dialog.getByRole('button', { name: 'Print job ticket' });
+  await expect(print).toBeAttached();
+  await expect(print).not.toBeInViewport();
+  await dialog.getByLabel('Project').scrollIntoViewIfNeeded();
+  await expect(dialog.getByLabel('Project')).toBeInViewport({ ratio: 1 });
+  await expect(print).not.toBeInViewport();
+  await print.scrollIntoViewIfNeeded();
+  await expect(print).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading', { level: 2 })).not.toBeInViewport();
+});

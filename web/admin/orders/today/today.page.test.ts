@@ -4,10 +4,12 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { shopOfFile } from '#tests/support/page/page-shop.ts';
+
+const shopHere = shopOfFile();
 
 test('Today names what is out of stock and of what few are left, and leads to where the stock is typed', async () => {
-  const shop = await shopOfItsOwn();
+  const shop = shopHere();
   const owner = await ownerElsewhere({ shop });
   await owner.addProduct({ name: 'Few & far', stock: '2' });
   await owner.addProduct({ name: 'Sold out', stock: '0' });
@@ -29,7 +31,7 @@ test('Today names what is out of stock and of what few are left, and leads to wh
 });
 
 test('a line of what waits leads to all of it, by keys too, and what was ordered by telephone is entered from there', async () => {
-  const shop = await shopOfItsOwn();
+  const shop = shopHere();
   await placeOrder({ service: 'Product-Development', fields: { name: 'Waits for a price' } }, shop);
   const { page, user } = await openPage(siteAddress.today, { shop, signedIn: true });
   const heap = within(await page.findByRole('region', { name: 'Waits for me' }));
@@ -47,7 +49,7 @@ test('a line of what waits leads to all of it, by keys too, and what was ordered
 });
 
 test('a message that waits is among what waits for the shop', async () => {
-  const shop = await shopOfItsOwn();
+  const shop = shopHere();
   const message = {
     name: 'Asks',
     email: 'asks@example.com',

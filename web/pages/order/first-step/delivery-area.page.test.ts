@@ -7,7 +7,7 @@ import { descriptionOf } from '#tests/support/page/description-of.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { shopOfFile } from '#tests/support/page/page-shop.ts';
 import { readPage } from '#tests/support/page/read-page.ts';
 
 const FDM = '3D-Printing-fdm';
@@ -18,9 +18,11 @@ const CHOICES = [
   'Pick-up: Green Road 7, Sat to Thu',
 ];
 
+const shopHere = shopOfFile(() => ({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' }));
+
 /** A shop that delivers, with VAT on top. */
 const deliveringShop = async () => {
-  const shop = await shopOfItsOwn({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
+  const shop = shopHere();
   const owner = await ownerElsewhere({ shop });
   const set = async (values: object) => {
     const { version } = (await (await owner.call(apiAddress.settings)).json()).data;

@@ -4,9 +4,12 @@ import type { Product } from '#contract/product.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { shopOfFile } from '#tests/support/page/page-shop.ts';
 import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { productForm } from '#tests/support/products/a-product.ts';
+
+/** Which charges VAT. */
+const shopHere = shopOfFile(() => ({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' }));
 
 const words = () => document.querySelector('main')?.textContent ?? '';
 const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
@@ -37,7 +40,7 @@ const pagesOf = async (shop?: ServerProcess) => {
 beforeEach(() => sessionStorage.clear());
 
 test('where the shop charges VAT, published prices say that it is not in them', async () => {
-  const shop = await shopOfItsOwn({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
+  const shop = shopHere();
   for (const address of [
     siteAddress.home,
     siteAddress.service('3d-printing'),
@@ -51,7 +54,7 @@ test('where the shop charges VAT, published prices say that it is not in them', 
 });
 
 test('where the shop charges VAT, card and bar of an order and both pages of a product say what is paid with it', async () => {
-  const shop = await shopOfItsOwn({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
+  const shop = shopHere();
   const { product, form } = await pagesOf(shop);
   for (const page of [product, form]) expect(page).toContain('650 BDT699 BDT, including 7.5 % VAT');
   expect(form).toContain('VAT 7.5 %48.75Rounding0.25Total699 BDT');

@@ -3,25 +3,23 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
-import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
 import { accept, openOrder, ordered } from '#tests/support/page/open-order.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { mailingShopOfFile } from '#tests/support/page/page-shop.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 
-const CUSTOMER = 'nasrin@example.com';
+const { shop: shopHere, mailsTo } = mailingShopOfFile();
 
 /**
  * A shop that sends mail, with one order, whose owner is signed in. Nothing is made from the order's file, so a finding in it,
  * which comes whenever the file is measured, does not ask to be read before a move.
  */
-const mailingOrder = async () => {
-  const mailbox = await fakeMailbox();
-  const shop = await shopOfItsOwn({ SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
-  const receipt = await ordered({ name: 'Nasrin Akter', email: CUSTOMER, service: 'Product-Development', shop });
-  const sent = () => mailbox.to(CUSTOMER).map(({ parsed }) => parsed);
+const mailingOrder = async (email: string) => {
+  const shop = shopHere();
+  const receipt = await ordered({ name: 'Nasrin Akter', email, service: 'Product-Development', shop });
+  const sent = () => mailsTo(email);
   return { receipt, sent, open: () => openOrder(receipt._id, shop) };
 };
 
@@ -35,7 +33,7 @@ const mailIn = ({ element }: Opened) => {
 const findInMail = (dialog: Opened, text: string | RegExp) => waitFor(() => expect(mailIn(dialog)).toMatch(text));
 
 test('the owner sees the mail about a new status before it is sent, adds words to it, or sends none', async () => {
-  const { receipt, sent, open } = await mailingOrder();
+  const { receipt, sent, open } = await mailingOrder('nasrin@example.com');
   const { reference } = receipt;
   const { order, user, press } = await open();
   const tell = () => order.getByLabelText<HTMLInputElement>('Tell the customer');
@@ -81,7 +79,7 @@ test('the owner sees the mail about a new status before it is sent, adds words t
 });
 
 test('the owner sees the mails with a quotation and an invoice before they are sent, and adds words', async () => {
-  const { receipt, sent, open } = await mailingOrder();
+  const { receipt, sent, open } = await mailingOrder('nadia@example.com');
   await tell(apiAddress.orderQuotations(receipt._id), GEARS);
   const quoting = await open();
   const { user } = quoting;

@@ -2,27 +2,25 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
-import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
 import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, stored, tell } from '#tests/support/page/owners-api.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { mailingShopOfFile } from '#tests/support/page/page-shop.ts';
 
-const CUSTOMER = 'nasrin@example.com';
+const { shop: shopHere, mailsTo } = mailingShopOfFile();
 
 /** A shop that sends mail, and the page of an order of it that was accepted. */
-const opened = async () => {
-  const mailbox = await fakeMailbox();
-  const shop = await shopOfItsOwn({ SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
-  const { _id } = await acceptedOrder({ name: 'Nasrin Akter', email: CUSTOMER, shop });
+const opened = async (email: string) => {
+  const shop = shopHere();
+  const { _id } = await acceptedOrder({ name: 'Nasrin Akter', email, shop });
   const open = () => openPage(siteAddress.orderPage(_id), { shop });
-  const mails = () => mailbox.to(CUSTOMER).map(({ parsed }) => `${parsed.subject} ${parsed.text}`);
+  const mails = () => mailsTo(email).map(({ subject, text }) => `${subject} ${text}`);
   return { _id, open, mails };
 };
 
 test('the shop moves the day by which an order is ready, and its customer reads it in the words of the shop', async () => {
-  const { _id, open, mails } = await opened();
+  const { _id, open, mails } = await opened('nasrin@example.com');
   const { page, user } = await open();
   await user.click(await page.findByText('Promise a day'));
   const dialog = await openedDialog('By when is it ready?');
@@ -35,7 +33,7 @@ test('the shop moves the day by which an order is ready, and its customer reads 
 });
 
 test('the shop reminds a customer of an invoice, in its own words, once of each kind', async () => {
-  const { _id, open, mails } = await opened();
+  const { _id, open, mails } = await opened('nadia@example.com');
   const { number } = await tell<Invoice>(apiAddress.orderInvoices(_id), {});
   const { page, user } = await open();
   await user.click(await page.findByRole('heading', { name: 'Invoice', level: 2 }));

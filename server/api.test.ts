@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { API, apiAddress } from '#contract/addresses.ts';
 import { failure } from '#contract/http/envelope.ts';
-import { multipart, testApp } from '#tests/support/app.ts';
+import { multipart, ofGroup, testApp } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const json = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 describe('every failed request gets the same response shape:', () => {
+  const shop = ofGroup(testApp);
+
   test.each([
     ['an unknown address', 404, { method: 'GET', url: `${API}/nothing` }],
     ['a POST to an unknown address', 404, { method: 'POST', url: `${API}/nothing`, payload: '{}', headers: json }],
@@ -96,7 +98,7 @@ describe('every failed request gets the same response shape:', () => {
     ['a search that contains a NUL character', 400, { method: 'GET', url: `${apiAddress.products}?q=gear%00x` }],
     ['a page size that is not a number', 400, { method: 'GET', url: `${apiAddress.products}?limit=many` }],
   ] as const)('%s', async (_what, status, request) => {
-    const { app } = await testApp();
+    const { app } = shop();
     const reply = await app.inject(request);
     expect(reply.statusCode).toBe(status);
     expect(failure.strict().safeParse(reply.json()).error).toBeUndefined();
@@ -104,7 +106,7 @@ describe('every failed request gets the same response shape:', () => {
   });
 
   test('a 405 response lists the allowed methods', async () => {
-    const { app } = await testApp();
+    const { app } = shop();
     const reply = await app.inject({ method: 'DELETE', url: apiAddress.contact });
     expect(reply.headers.allow?.toString().split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });

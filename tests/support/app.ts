@@ -15,16 +15,16 @@ import { OWNER } from '#tests/support/auth/owner.ts';
 import { filesSettings } from '#tests/support/files/stored-files.ts';
 import { UNLIMITED } from '#tests/support/http/unlimited.ts';
 import { measureHere } from '#tests/support/measuring/measure-here.ts';
-import { databaseSettings } from '#tests/support/postgres/test-database.ts';
+import { databaseSettings, type WhenDone } from '#tests/support/postgres/test-database.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
-import { type ServerProcess, type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
+import { type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
 
 export { OWNER };
 
 /** A folder that is removed after the test. */
-export const temporaryFolder = async () => {
+export const temporaryFolder = async (whenDone: WhenDone = onTestFinished) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 })); // a killed server's children end a moment later
+  whenDone(() => rm(folder, { recursive: true, force: true, maxRetries: 5 })); // a killed server's children end a moment later
   return folder;
 };
 
@@ -40,8 +40,8 @@ export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
 };
 
 /** The settings by which a shop finds its rows and files, if they are not in its data folder (TEST_ON). */
-export const placesOf = async (dataDir: string): Promise<Record<string, string>> => ({
-  ...(await databaseSettings(dataDir)),
+export const placesOf = async (dataDir: string, whenDone?: WhenDone): Promise<Record<string, string>> => ({
+  ...(await databaseSettings(dataDir, whenDone)),
   ...(await filesSettings(dataDir)),
 });
 
@@ -52,24 +52,33 @@ export const runningServer = async (dataDir: string, settings?: Record<string, s
   return server;
 };
 
-/** The same for all tests of a file, with the owner's account. @returns what gives it to a test */
-export const serverOfFile = (settings?: Record<string, string>) => {
-  let dataDir = '';
-  let server: ServerProcess | undefined;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-    await prepare(dataDir);
-    server = await startServer(dataDir, { ...(await placesOf(dataDir)), ...settings });
-  });
+/**
+ * One shop for all tests of a group or a file, which leave in it nothing that another one minds, as refusals do.
+ * @param open such as testApp
+ * @returns what gives it to a test
+ */
+export const ofGroup = <Opened>(open: (options: { whenDone: WhenDone }) => Promise<Opened>) => {
+  const ends: (() => void | Promise<void>)[] = [];
+  let opened: Opened | undefined;
+  beforeAll(async () => void (opened = await open({ whenDone: (end) => void ends.unshift(end) })));
   afterAll(async () => {
-    await server?.kill();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    for (const end of ends) await end();
   });
   return () => {
-    if (!server) throw new Error('The server is there while a test runs');
-    return server;
+    if (!opened) throw new Error('It is there while a test runs');
+    return opened;
   };
 };
+
+/** The same for all tests of a file, with the owner's account. @returns what gives it to a test */
+export const serverOfFile = (settings?: Record<string, string>) =>
+  ofGroup(async ({ whenDone }) => {
+    const dataDir = await temporaryFolder(whenDone);
+    await prepare(dataDir);
+    const server = await startServer(dataDir, { ...(await placesOf(dataDir, whenDone)), ...settings });
+    whenDone(server.kill);
+    return server;
+  });
 
 interface TestAppOptions {
   settings?: Record<string, string>;
@@ -86,11 +95,13 @@ interface TestAppOptions {
   writeDocument?: WriteDocument;
   /** The shop has none of its own. */
   paymentGateway?: PaymentGateway;
+  /** When it is closed, if that is not after the test. */
+  whenDone?: WhenDone;
 }
 
 /** A data folder as a first start leaves it. A test about that start, by its settings, gets an empty one. */
-const startedFolder = async ({ DEMO }: Record<string, string>) => {
-  const folder = await temporaryFolder();
+const startedFolder = async ({ DEMO }: Record<string, string>, whenDone: WhenDone) => {
+  const folder = await temporaryFolder(whenDone);
   if (DEMO === undefined) await prepare(folder);
   return folder;
 };
@@ -106,9 +117,10 @@ export const testApp = async ({
   measureFile = measureHere,
   writeDocument,
   paymentGateway,
+  whenDone = onTestFinished,
 }: TestAppOptions = {}) => {
-  const folder = dataDir ?? (await startedFolder(settings));
-  const places = await placesOf(folder);
+  const folder = dataDir ?? (await startedFolder(settings, whenDone));
+  const places = await placesOf(folder, whenDone);
   const config = readConfig({
     DATA_DIR: folder,
     DEMO: 'off',
@@ -126,7 +138,7 @@ export const testApp = async ({
     ...(paymentGateway && { paymentGateway }),
     ...(logTo && { log: { write: logTo } }),
   });
-  onTestFinished(() => app.close());
+  whenDone(() => app.close());
   await app.services.administrators.ensureFirst(OWNER, OWNER.email);
   return { app, dataDir: folder };
 };

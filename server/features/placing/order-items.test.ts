@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownerOf } from '#tests/support/app.ts';
+import { ofGroup, ownerOf } from '#tests/support/app.ts';
 import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { aFile, FDM, pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
@@ -12,6 +12,8 @@ const AS_IS = 'Please say which findings of a file you mean';
 const MATERIALS = 'Please choose one of these: PLA, PETG, ABS!';
 
 describe('an order that says how many of each file are wanted is refused', () => {
+  const shop = ofGroup(pricingShop);
+
   test.each([
     ['when that is no JSON', 'three', 'items', UNREADABLE],
     ['when that is cut short', '[{"quantity":1}', 'items', UNREADABLE],
@@ -48,7 +50,7 @@ describe('an order that says how many of each file are wanted is refused', () =>
       AS_IS,
     ],
   ])('%s', async (_what, items, path, message) => {
-    const { app } = await pricingShop();
+    const { app } = shop();
     const reply = await place(app, { service: FDM, fields: wanting(items) });
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
     expect(reply.json().errors).toEqual([{ path, message: expect.stringContaining(message) }]);
@@ -56,13 +58,13 @@ describe('an order that says how many of each file are wanted is refused', () =>
   });
 
   test.each([0, -1, 1.5, '2', 100_001, null, undefined])('with %j pieces', async (quantity) => {
-    const { app } = await pricingShop();
+    const { app } = shop();
     const reply = await place(app, { service: SLA, fields: wanting([{ quantity }]) });
     expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path: 'items.0.quantity', message: PIECES }]]);
   });
 
   test.each(['the last', '0', '-1', '1.5', '\0'])('with the price book %j', async (priceBook) => {
-    const { app } = await pricingShop();
+    const { app } = shop();
     const reply = await place(app, { service: SLA, fields: wanting([{ quantity: 1 }], { priceBook }) });
     expect([reply.statusCode, reply.json().errors]).toEqual([
       400,
@@ -71,20 +73,20 @@ describe('an order that says how many of each file are wanted is refused', () =>
   });
 
   test('with no more faults than somebody reads', async () => {
-    const { app } = await pricingShop();
+    const { app } = shop();
     const items = Array.from({ length: 1_000 }, () => ({ quantity: 0 }));
     const reply = await place(app, { service: SLA, fields: wanting(items) });
     expect([reply.statusCode, reply.json().errors.length]).toEqual([400, 50]);
   });
 
   test('together with what else is wrong with it', async () => {
-    const { app } = await pricingShop();
+    const { app } = shop();
     const reply = await place(app, { service: SLA, fields: { ...wanting('?'), name: '' } });
     expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'items']);
   });
 
   test.each(['\0', '../uploads/x', 'x'.repeat(101)])('when it names the upload or the price %j', async (name) => {
-    const { app } = await pricingShop();
+    const { app } = shop();
     const replies = [
       await place(app, { service: SLA, fields: { uploadId: name } }),
       await place(app, { service: SLA, fields: { estimateId: name } }),

@@ -5,13 +5,15 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
-import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
+import { ofGroup, ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 import { filesIn, storeOf } from '#tests/support/files/stored-files.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
 
 describe('an order that is refused', () => {
+  const shop = ofGroup((options) => testApp({ now: testClock().now, ...options }));
+
   test.each([
     ['without a file', { files: [] }, ORDER_MESSAGE.file, ''],
     ['without a name', { fields: { name: undefined } }, ORDER_MESSAGE.name, 'name'],
@@ -132,7 +134,7 @@ describe('an order that is refused', () => {
   ] as [string, SentOrder, string, string][])(
     '%s says so and leaves nothing behind',
     async (_what, order, message, field) => {
-      const { app, dataDir } = await testApp({ now: testClock().now });
+      const { app, dataDir } = shop();
       const reply = await place(app, order);
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ success: false, message });

@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
-import { testApp, testClock } from '#tests/support/app.ts';
+import { ofGroup, testApp, testClock } from '#tests/support/app.ts';
 import { ownersInvoices } from '#tests/support/invoices/invoices.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
@@ -13,9 +13,12 @@ import { productShop } from '#tests/support/product-orders/ordered-product.ts';
 import { changeProduct, productForm } from '#tests/support/products/a-product.ts';
 import { ownersQuotations } from '#tests/support/quotations/quotations.ts';
 
-const shop = async () => productShop((await testApp({ now: testClock().now })).app);
+const shop = async (options: Parameters<typeof testApp>[0] = {}) =>
+  productShop((await testApp({ now: testClock().now, ...options })).app);
 
 describe('an order of a product is refused', () => {
+  const shopOfAll = ofGroup(shop);
+
   test.each([
     ['of no pieces', { quantity: 0 }, PRODUCT_ORDER_MESSAGE.quantity, 'quantity'],
     ['of half a piece', { quantity: 0.5 }, PRODUCT_ORDER_MESSAGE.quantity, 'quantity'],
@@ -29,7 +32,7 @@ describe('an order of a product is refused', () => {
     ['for yesterday', { deliveryDate: '2026-11-19' }, PRODUCT_ORDER_MESSAGE.past('2026-11-20'), 'deliveryDate'],
     ['without a product', { productId: undefined }, PRODUCT_ORDER_MESSAGE.product, 'productId'],
   ])('%s, and takes nothing', async (_what, changes, message, path) => {
-    const { order, stock, owner } = await shop();
+    const { order, stock, owner } = shopOfAll();
     const reply = await order(changes);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors).toContainEqual({ path, message });

@@ -5,7 +5,7 @@ import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 import type { Product } from '#contract/product.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
-import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { multipart, ofGroup, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { storeOf } from '#tests/support/files/stored-files.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 import {
@@ -20,6 +20,8 @@ import {
 import { fillShop } from '#tests/support/shop/fill-shop.ts';
 
 describe('a product is refused', () => {
+  const shop = ofGroup(testApp);
+
   test('without signing in, before its pictures are read', async () => {
     const { app } = await testApp();
     const { payload, headers } = await multipart(productForm());
@@ -42,7 +44,7 @@ describe('a product is refused', () => {
     [{ stock: '1.5' }, 'Enter valid stock!'],
     [{ description: '' }, 'Description is required!'],
   ])('for %j with the message %s, and its pictures are removed', async (fault, message) => {
-    const { app, dataDir } = await testApp();
+    const { app, dataDir } = shop();
     const pictures = { primaryImage: [await picture(40, 30).jpeg().toBuffer()] };
     const reply = await add(app, productForm({ ...FIELDS, ...fault }, pictures));
     expect(reply.statusCode).toBe(400);
@@ -62,7 +64,7 @@ describe('a product is refused', () => {
   });
 
   test('for a picture over 2 MB', async () => {
-    const { app } = await testApp();
+    const { app } = shop();
     const reply = await add(app, productForm(FIELDS, { primaryImage: [Buffer.alloc(2_000_001)] }));
     expect(reply.statusCode).toBe(413);
     expect(reply.json().message).toBe('File size must be less than 2MB');
@@ -82,7 +84,7 @@ describe('a product is refused', () => {
         .then((whole) => whole.subarray(0, 900)),
     ],
   ])('for %s', async (_what, bytes) => {
-    const { app, dataDir } = await testApp();
+    const { app, dataDir } = shop();
     const reply = await add(app, productForm(FIELDS, { images: [await bytes] }));
     expect(reply.statusCode).toBe(400);
     const message = 'picture.jpg is not a picture that we can show. Please use JPEG, PNG, WebP, AVIF or GIF!';
@@ -96,7 +98,7 @@ describe('a product is refused', () => {
     ['JPEG', 24, picture(5_000, 5_000).jpeg({ quality: 1 })],
     ['AVIF', 12, picture(4_000, 4_000).avif({ quality: 1, effort: 0 })],
   ])('for a decompression bomb: a small %s file with more than %d megapixels', async (_kind, most, bomb) => {
-    const { app, dataDir } = await testApp();
+    const { app, dataDir } = shop();
     const reply = await add(app, productForm(FIELDS, { images: [await bomb.toBuffer()] }));
     expect(reply.statusCode).toBe(413);
     const message = `picture.jpg has too many pixels. Please make it smaller: at most ${most} megapixels!`;

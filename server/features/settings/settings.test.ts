@@ -6,7 +6,7 @@ import { SETTINGS_MESSAGE } from '#contract/settings/settings.ts';
 import type { PrintedDocument } from '#pdf';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { OWNER, ownerOf, placesOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
+import { OWNER, ofGroup, ownerOf, placesOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 import { fakeSite } from '#tests/support/http/fake-site.ts';
 import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
@@ -24,6 +24,8 @@ const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
 };
 
 describe('settings are refused', () => {
+  const shop = ofGroup(openShop);
+
   test('to who is not signed in', async () => {
     const { app } = await testApp();
     const asked = [
@@ -66,7 +68,7 @@ describe('settings are refused', () => {
     ['with colours of boards', { 'services.PCB-Manufacturing.colors': ['FR4: Green'] }, 'values'],
     ['with news that are no list', { news: 'Sale' }, 'values.news'],
   ])('%s, and the answer names the key', async (_what, values, path) => {
-    const { settings } = await openShop();
+    const { settings } = shop();
     const reply = await settings.change(values);
     expect(reply.statusCode).toBe(400);
     expect(

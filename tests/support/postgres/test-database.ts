@@ -10,6 +10,9 @@ import { askFor } from '#tests/support/processes/made-once.ts';
 import { isScaled } from '#tests/support/processes/scaled-folders.ts';
 import { isOnPostgres } from './is-on-postgres.ts';
 
+/** Takes what ends something once it is not needed any more: after the test, or after a group of tests. */
+export type WhenDone = (end: () => void | Promise<void>) => void;
+
 /** What tests need to know of the cluster that all of them share. */
 interface SharedCluster {
   /** The address of its first database, from which others are created. */
@@ -34,11 +37,11 @@ const run = async (connectionString: string, statement: string) => {
   }
 };
 
-const createDatabase = async (like: 'template' | 'empty') => {
+const createDatabase = async (like: 'template' | 'empty', whenDone: WhenDone = onTestFinished) => {
   const { url, template } = await sharedCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(url, `create database ${name}${like === 'template' ? ` template ${template}` : ''}`);
-  onTestFinished(() => run(url, `drop database ${name} with (force)`));
+  whenDone(() => run(url, `drop database ${name} with (force)`));
   const address = new URL(url);
   address.pathname = name;
   return address.href;
@@ -47,21 +50,21 @@ const createDatabase = async (like: 'template' | 'empty') => {
 /** An empty database of PostgreSQL, for this test alone. */
 export const emptyPostgres = () => createDatabase('empty');
 
-/** The PostgreSQL database that belongs to a data folder: the same for as long as the test runs. */
-const databaseOfFolder = (dataDir: string): Promise<string> => {
+/** The PostgreSQL database that belongs to a data folder: the same until that is done. */
+const databaseOfFolder = (dataDir: string, whenDone: WhenDone = onTestFinished): Promise<string> => {
   const known = databases.get(dataDir);
   if (known) return known;
-  const made = createDatabase(existsSync(dataPlaces(dataDir).secret) ? 'template' : 'empty');
+  const made = createDatabase(existsSync(dataPlaces(dataDir).secret) ? 'template' : 'empty', whenDone);
   databases.set(dataDir, made);
-  onTestFinished(() => void databases.delete(dataDir));
+  whenDone(() => void databases.delete(dataDir));
   return made;
 };
 
 const hasPostgres = (dataDir: string) => isOnPostgres || isScaled(dataDir);
 
 /** The settings with which a shop uses the data folder's database, if it is not the file in it. */
-export const databaseSettings = async (dataDir: string): Promise<Record<string, string>> =>
-  hasPostgres(dataDir) ? { DATABASE_URL: await databaseOfFolder(dataDir) } : {};
+export const databaseSettings = async (dataDir: string, whenDone?: WhenDone): Promise<Record<string, string>> =>
+  hasPostgres(dataDir) ? { DATABASE_URL: await databaseOfFolder(dataDir, whenDone) } : {};
 
 /** The address of the database of a data folder. */
 export const addressOfDatabase = async (dataDir: string): Promise<string> =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
+import { ofGroup } from '#tests/support/app.ts';
 import { measuredPart, measuringShop, PART } from '#tests/support/measuring/measured-parts.ts';
 import { askForPrice, EXACT, estimated, SLA } from '#tests/support/pricing/estimates.ts';
 import { askToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
@@ -18,6 +19,8 @@ const price = ({ verdict, total, low, high, currency, priceBook, lines }: Estima
 });
 
 describe('a price is refused', () => {
+  const shop = ofGroup(measuringShop);
+
   test.each([
     ['for a service that there is not', { service: 'Welding' }, 400, 'Select a service!'],
     ['without a service', { service: undefined }, 400, 'Select a service!'],
@@ -45,7 +48,7 @@ describe('a price is refused', () => {
       'There is no such measurement. Please upload the file again.',
     ],
   ])('%s', async (_what, changes, status, message) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const { _id: measurementId } = await measuredPart(app);
     const reply = await askForPrice(app, {
       service: SLA,
@@ -57,7 +60,7 @@ describe('a price is refused', () => {
   });
 
   test.each([0, -1, 1.5, '2', 100_001, null])('for %j pieces', async (quantity) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const { _id: measurementId } = await measuredPart(app);
     const reply = await askForPrice(app, { service: SLA, options: EXACT, items: [{ measurementId, quantity }] });
     expect([reply.statusCode, reply.json().message]).toEqual([
@@ -74,7 +77,7 @@ describe('a price is refused', () => {
     ['a rush of one file', { rush: 'Yes' }, 'rush', 'This cannot be chosen for one file!'],
     ['a field that prices do not depend on', { color: 'Red' }, 'color', 'This cannot be chosen for one file!'],
   ])('with %s for one of the files', async (_what, options, name, message) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const { _id: measurementId } = await measuredPart(app, FDM);
     const items = [
       { measurementId, quantity: 1 },
@@ -86,19 +89,19 @@ describe('a price is refused', () => {
   });
 
   test.each(['\0', 'a\0b', '../x', 'ä', '', 'x'.repeat(101)])('of a measurement called %j', async (measurementId) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const reply = await askForPrice(app, { service: SLA, items: [{ measurementId, quantity: 1 }] });
     expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please name a measurement!']);
   });
 
   test.each(['%00', 'a%00b', '%F0%9F%98%80', 'a%20b'])('to be read under %s', async (id) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const reply = await app.inject({ url: apiAddress.estimates + '/' + id });
     expect(reply.statusCode).toBe(404);
   });
 
   test('of a file that was measured for another service, whose machines are others', async () => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const { _id: measurementId } = await measuredPart(app, FDM);
     const reply = await askForPrice(app, { service: SLA, options: EXACT, items: [{ measurementId, quantity: 1 }] });
     expect([reply.statusCode, reply.json().message]).toEqual([
@@ -124,7 +127,7 @@ describe('a price is refused', () => {
   });
 
   test('to be read where there is none', async () => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const reply = await app.inject({ url: apiAddress.estimateById('nobody-knows') });
     expect([reply.statusCode, reply.json().message]).toEqual([
       404,
@@ -134,6 +137,7 @@ describe('a price is refused', () => {
 });
 
 describe('nothing of the request changes the price:', () => {
+  const shop = ofGroup(measuringShop);
   const line = { label: 'Resin', quantity: 1, unit: 'g', unitPrice: 0.01, amount: 0.01 };
   test.each([
     ['price', { price: 1 }],
@@ -147,7 +151,7 @@ describe('nothing of the request changes the price:', () => {
     ['identifier', { _id: 'mine' }],
     ['options of the book', { options: { ...EXACT, price: 1, density: 0, unit: 'g', minimum: 0, percentOff: 90 } }],
   ])('%s', async (_what, tampered) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const honest = await estimated(app);
     const answered = await estimated(app, tampered);
     expect(price(answered)).toEqual(price(honest));
@@ -162,7 +166,7 @@ describe('nothing of the request changes the price:', () => {
     ['verdict of a file', { verdict: 'exact', kind: 'mesh', status: 'done' }],
     ['price of a file', { price: 1, unitPrice: 1, amount: 1 }],
   ])('%s', async (_what, tampered) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     const honest = await estimated(app);
     const { _id: measurementId } = await measuredPart(app);
     expect(price(await estimated(app, { items: [{ measurementId, quantity: 2, ...tampered }] }))).toEqual(
@@ -171,7 +175,7 @@ describe('nothing of the request changes the price:', () => {
   });
 
   test.each(['constructor', 'toString'])('a choice called %s', async (name) => {
-    const { app } = await measuringShop();
+    const { app } = shop();
     expect(price(await estimated(app, { options: { ...EXACT, [name]: 'x' } }))).toEqual(price(await estimated(app)));
   });
 });

@@ -35,7 +35,11 @@ const openQuestions = async () => {
   const title = () => page.getByRole('heading', { level: 2 }).textContent ?? '';
   const keepUntil = async (question: string | RegExp) => {
     const there = () => (typeof question === 'string' ? title() === question : question.test(title()));
-    for (let asked = 0; asked < 30 && !there(); asked += 1) await press(/^Keep/);
+    for (let asked = 0; asked < 30 && !there(); asked += 1) {
+      const before = title();
+      await press(/^Keep/);
+      await waitFor(() => expect(title()).not.toBe(before)); // what checks a setting is loaded with the first one
+    }
     expect(there()).toBe(true);
   };
   const answer = async (text: string) => {

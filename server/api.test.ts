@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { API, apiAddress } from '#contract/addresses.ts';
 import { failure } from '#contract/http/envelope.ts';
-import { multipart, ofGroup, testApp } from '#tests/support/app.ts';
+import { multipart, testApp } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
+import { ofGroup } from '#tests/support/processes/of-group.ts';
 
 const json = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

@@ -101,16 +101,10 @@ export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
 export const slowSteps = ({ also }: Given = {}): Step[] => {
   const tests = { slow: true, ...(also && { also }) };
   const onBoth = { args: ON_BOTH, environment: { TEST_ON: 'postgres-s3' } };
-  // What all engines do is a story in Chromium, too.
-  const inEngines = ['stories', 'firefox', 'webkit'].map((project) => `--project=${project}`);
   return [
     { name: 'slow', title: 'Drills: kills, restores, faults, two processes (Vitest)', work: () => runVitest(tests) },
     { name: 'both', title: 'Once more on PostgreSQL and S3 (Vitest)', work: () => runVitest(onBoth) },
-    {
-      name: 'engines',
-      title: 'All sizes, themes and engines (Playwright)',
-      work: () => inAllEngines({ ...tests, args: inEngines }),
-    },
+    { name: 'engines', title: 'All sizes, themes and engines (Playwright)', work: () => inAllEngines(tests) },
   ];
 };
 

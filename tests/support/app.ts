@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -15,7 +15,8 @@ import { OWNER } from '#tests/support/auth/owner.ts';
 import { filesSettings } from '#tests/support/files/stored-files.ts';
 import { UNLIMITED } from '#tests/support/http/unlimited.ts';
 import { measureHere } from '#tests/support/measuring/measure-here.ts';
-import { databaseSettings, type WhenDone } from '#tests/support/postgres/test-database.ts';
+import { databaseSettings } from '#tests/support/postgres/test-database.ts';
+import { ofGroup, type WhenDone } from '#tests/support/processes/of-group.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';
 import { type Surroundings, startServer } from '#tests/support/processes/server-process.ts';
 
@@ -52,25 +53,7 @@ export const runningServer = async (dataDir: string, settings?: Record<string, s
   return server;
 };
 
-/**
- * One shop for all tests of a group or a file, which leave in it nothing that another one minds, as refusals do.
- * @param open such as testApp
- * @returns what gives it to a test
- */
-export const ofGroup = <Opened>(open: (options: { whenDone: WhenDone }) => Promise<Opened>) => {
-  const ends: (() => void | Promise<void>)[] = [];
-  let opened: Opened | undefined;
-  beforeAll(async () => void (opened = await open({ whenDone: (end) => void ends.unshift(end) })));
-  afterAll(async () => {
-    for (const end of ends) await end();
-  });
-  return () => {
-    if (!opened) throw new Error('It is there while a test runs');
-    return opened;
-  };
-};
-
-/** The same for all tests of a file, with the owner's account. @returns what gives it to a test */
+/** The whole server for all tests of a file, with the owner's account. @returns what gives it to a test */
 export const serverOfFile = (settings?: Record<string, string>) =>
   ofGroup(async ({ whenDone }) => {
     const dataDir = await temporaryFolder(whenDone);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ofGroup, ownerOf } from '#tests/support/app.ts';
+import { ownerOf } from '#tests/support/app.ts';
 import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { aFile, FDM, pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
+import { ofGroup } from '#tests/support/processes/of-group.ts';
 
 const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
 const UNREADABLE = 'How many of each file are wanted could not be read. Please send the order again.';

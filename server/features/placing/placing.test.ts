@@ -5,11 +5,12 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
-import { ofGroup, ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
+import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 import { filesIn, storeOf } from '#tests/support/files/stored-files.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
+import { ofGroup } from '#tests/support/processes/of-group.ts';
 
 describe('an order that is refused', () => {
   const shop = ofGroup((options) => testApp({ now: testClock().now, ...options }));

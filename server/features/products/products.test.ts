@@ -5,9 +5,10 @@ import { IMAGE_WIDTHS } from '#contract/image-widths.ts';
 import type { Product } from '#contract/product.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
-import { multipart, ofGroup, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { storeOf } from '#tests/support/files/stored-files.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
+import { ofGroup } from '#tests/support/processes/of-group.ts';
 import {
   addProduct as add,
   changeProduct as change,

@@ -5,11 +5,12 @@ import { mendableFiles } from '#tests/support/browser/mendable-files.ts';
 import { expectMendedAlike } from '#tests/support/browser/mended-alike.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
-/** What mends a file comes once that is asked for: in all, for a drawing, a model and a board. That texts are asked about took 0.1 kB, three more formats 0.05. */
-const MENDING_MAX = 12_200;
 test('a browser mends a file of each format as the shop does, to the byte, and sends nothing', async ({ page }) => {
   await expectMendedAlike(page, await mendableFiles());
 });
+
+/** What mends a file comes once that is asked for: in all, for a drawing, a model and a board. That texts are asked about took 0.1 kB, three more formats 0.05. */
+const MENDING_MAX = 12_200;
 
 /** Nothing more comes. A Worker that was ended leaves requests open, for which 'networkidle' would wait for good. */
 const expectQuiet = (page: Page, loaded: () => Promise<number>) =>

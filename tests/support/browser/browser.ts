@@ -58,7 +58,6 @@ export const browserArguments = () => [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--js-flags=--no-opt --no-maglev', // a page lives for seconds: to optimize its code takes longer than it saves
 ];
 
 /** What Playwright disables itself, repeated because a second list of features replaces the first. */
@@ -93,9 +92,12 @@ const FOR_SOMEBODY_AT_THE_SCREEN = [
 export const plainWindows = () =>
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...FOR_SOMEBODY_AT_THE_SCREEN].join(',')}`;
 
+/** A test's page lives for seconds: to optimize its code takes longer than it saves. What is measured (`npm run bench`) has a visitor's browser. */
+const WITHOUT_OPTIMIZING = '--js-flags=--no-opt --no-maglev';
+
 /** How a browser test starts its browser. @param executablePath none: the test runner's own browser */
 export const launchOptions = (executablePath = findTestBrowser()) => ({
-  args: [...browserArguments(), plainWindows()],
+  args: [...browserArguments(), plainWindows(), WITHOUT_OPTIMIZING],
   env: { ...process.env, LC_ALL: 'C.UTF-8' }, // without it downloads lose names that are not in Latin
   ...(executablePath && { executablePath }),
 });

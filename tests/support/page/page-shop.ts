@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openMailbox } from '#tests/support/mail/mail-server.ts';
+import { onTestFinished } from 'vitest';
 import { atEndOfProcess } from '#tests/support/processes/at-end-of-process.ts';
+import { ofGroup } from '#tests/support/processes/of-group.ts';
 import { preparedFolder } from '#tests/support/processes/prepared-folder.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts';
 
@@ -68,25 +68,12 @@ export const demoShop = (): Promise<ServerProcess> =>
   (shared.demoShop ??= openForProcess({ DEMO: 'on' }, () => undefined));
 
 /** A shop for the tests of a file, which leave in it only what the others do not mind. @returns what gives it to a test */
-export const shopOfFile = (settings: () => Record<string, string> = () => ({})) => {
-  let opened: Shop | undefined;
-  beforeAll(async () => void (opened = await openShop(settings())));
-  afterAll(() => opened?.close());
-  return () => {
-    if (!opened) throw new Error('The shop is there while a test runs');
-    return opened.server;
-  };
-};
-
-/** The same for a shop that sends mail, and where its mails arrive. */
-export const mailingShopOfFile = () => {
-  let mailbox: Awaited<ReturnType<typeof openMailbox>> | undefined;
-  beforeAll(async () => void (mailbox = await openMailbox()));
-  const shop = shopOfFile(() => ({ SMTP_URL: mailbox?.url ?? '', MAIL_TO: 'desk@example.com' }));
-  afterAll(() => mailbox?.shut());
-  const mailsTo = (address: string) => (mailbox?.to(address) ?? []).map(({ parsed }) => parsed);
-  return { shop, mailsTo };
-};
+export const shopOfFile = (settings: Record<string, string> = {}) =>
+  ofGroup(async ({ whenDone }) => {
+    const { server, close } = await openShop(settings);
+    whenDone(close);
+    return server;
+  });
 
 /** A shop for one test: one that must be empty, needs other settings, or is ended. */
 export const shopOfItsOwn = async (settings: Record<string, string> = {}): Promise<ServerProcess> => {

@@ -7,11 +7,9 @@ import { inject, onTestFinished } from 'vitest';
 import { connectDatabase, openUnmigrated } from '#server/database/connect.ts';
 import { dataPlaces } from '#server/start/data-folder.ts';
 import { askFor } from '#tests/support/processes/made-once.ts';
+import type { WhenDone } from '#tests/support/processes/of-group.ts';
 import { isScaled } from '#tests/support/processes/scaled-folders.ts';
 import { isOnPostgres } from './is-on-postgres.ts';
-
-/** Takes what ends something once it is not needed any more: after the test, or after a group of tests. */
-export type WhenDone = (end: () => void | Promise<void>) => void;
 
 /** What tests need to know of the cluster that all of them share. */
 interface SharedCluster {

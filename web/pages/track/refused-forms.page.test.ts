@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { THREAD_TEXT_MAX } from '#contract/message-thread.ts';
-import type { Quotation } from '#contract/quotations/quotation.ts';
+import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { openPage, sendForm } from '#tests/support/page/open-page.ts';
-import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
-import { place, send } from '#tests/support/page/owners-api.ts';
+import { place, tell } from '#tests/support/page/owners-api.ts';
 
 const said = () => document.querySelector('[role=alert]')?.textContent;
 const control = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`);
@@ -24,17 +23,9 @@ test('a message that is refused is in its field again, and its address leads bac
 });
 
 test('a payment that could not be told keeps how it was made and its number, where the form was', async () => {
-  await openPage('/shop');
-  const { _id, trackingUrl } = await place({});
-  const owner = await ownerElsewhere();
-  const post = (address: string, body: object) => owner.call(address, { method: 'POST', body: JSON.stringify(body) });
-  const lines = [{ label: 'gear.stl', quantity: 2, unitPrice: 650.5 }];
-  await post(apiAddress.orderQuotations(_id), { lines });
-  const [draft] = await owner.listed<Quotation>(apiAddress.orderQuotations(_id), {});
-  await post(apiAddress.orderQuotationSend(_id, draft?._id ?? ''), { version: 1 });
+  const { _id, trackingUrl } = await acceptedOrder({ name: 'Payer' });
+  await tell(apiAddress.orderInvoices(_id), {});
   const { pathname } = new URL(trackingUrl);
-  await send(apiAddress.quotationAccept(pathname.split('/').at(-1) ?? ''), { revision: 1, name: 'Accepter' });
-  await post(apiAddress.orderInvoices(_id), {});
   await openPage(pathname);
   const [method, reference] = [control('method'), control('reference')];
   if (method) method.value = 'Nagad';

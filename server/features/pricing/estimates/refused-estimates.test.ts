@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
-import { ofGroup } from '#tests/support/app.ts';
 import { measuredPart, measuringShop, PART } from '#tests/support/measuring/measured-parts.ts';
 import { askForPrice, EXACT, estimated, SLA } from '#tests/support/pricing/estimates.ts';
+import { ofGroup } from '#tests/support/processes/of-group.ts';
 import { askToMeasure, uploaded } from '#tests/support/uploads/sent-upload.ts';
 
 const FDM = '3D-Printing-fdm';

@@ -18,7 +18,7 @@ const CHOICES = [
   'Pick-up: Green Road 7, Sat to Thu',
 ];
 
-const shopHere = shopOfFile(() => ({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' }));
+const shopHere = shopOfFile({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
 
 /** A shop that delivers, with VAT on top. */
 const deliveringShop = async () => {

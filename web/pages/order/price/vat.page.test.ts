@@ -9,7 +9,7 @@ import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { productForm } from '#tests/support/products/a-product.ts';
 
 /** Which charges VAT. */
-const shopHere = shopOfFile(() => ({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' }));
+const shopHere = shopOfFile({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
 
 const words = () => document.querySelector('main')?.textContent ?? '';
 const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;

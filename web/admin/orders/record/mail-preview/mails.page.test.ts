@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import { mailingShopOfFile } from '#tests/support/page/mailing-shop.ts';
 import { accept, openOrder, ordered } from '#tests/support/page/open-order.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
-import { mailingShopOfFile } from '#tests/support/page/page-shop.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 
-const { shop: shopHere, mailsTo } = mailingShopOfFile();
+const mailingShop = mailingShopOfFile();
 
 /**
  * A shop that sends mail, with one order, whose owner is signed in. Nothing is made from the order's file, so a finding in it,
  * which comes whenever the file is measured, does not ask to be read before a move.
  */
 const mailingOrder = async (email: string) => {
-  const shop = shopHere();
+  const { shop, mailsTo } = mailingShop();
   const receipt = await ordered({ name: 'Nasrin Akter', email, service: 'Product-Development', shop });
   const sent = () => mailsTo(email);
   return { receipt, sent, open: () => openOrder(receipt._id, shop) };

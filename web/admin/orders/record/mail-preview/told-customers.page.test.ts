@@ -2,17 +2,17 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
+import { mailingShopOfFile } from '#tests/support/page/mailing-shop.ts';
 import { acceptedOrder } from '#tests/support/page/open-order.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, stored, tell } from '#tests/support/page/owners-api.ts';
-import { mailingShopOfFile } from '#tests/support/page/page-shop.ts';
 
-const { shop: shopHere, mailsTo } = mailingShopOfFile();
+const mailingShop = mailingShopOfFile();
 
 /** A shop that sends mail, and the page of an order of it that was accepted. */
 const opened = async (email: string) => {
-  const shop = shopHere();
+  const { shop, mailsTo } = mailingShop();
   const { _id } = await acceptedOrder({ name: 'Nasrin Akter', email, shop });
   const open = () => openPage(siteAddress.orderPage(_id), { shop });
   const mails = () => mailsTo(email).map(({ subject, text }) => `${subject} ${text}`);

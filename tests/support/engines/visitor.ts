@@ -23,7 +23,7 @@ const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined
 
 /** A visitor in any engine, who does what a person would do and waits until it is possible. */
 export const visitor = (tab: Tab, home: string) => {
-  /** Leaves the document for another, without waiting for its scripts. */
+  /** Leaves the document for another once it has answered, without waiting for its scripts. */
   const leave = async (go: (address?: string) => void, path = '/') => {
     await tab.run(() => void Object.assign(window, { left: true }));
     await tab.run(go, new URL(path, home).href);
@@ -39,10 +39,10 @@ export const visitor = (tab: Tab, home: string) => {
   };
   const valueIn = async (label: string) => (await tab.find(fieldNamed, label))?.run(valueOf);
   return {
-    open: (path: string) => leave((address = '') => location.assign(address), path),
-    reload: () => leave(() => location.reload()),
+    open: (path: string) => leave((address = '') => void setTimeout(() => location.assign(address)), path),
+    reload: () => leave(() => void setTimeout(() => location.reload())),
     /** Does not wait, because the previous page may be the same document. */
-    back: () => tab.run(() => history.back()),
+    back: () => tab.run(() => void setTimeout(() => history.back())),
     press: (name: string) => press(`‘${name}’ can be pressed`, pressable, name),
     pressRow: (words: string) => press(`the row of ‘${words}’ can be opened`, rowButton, words),
     fill: async (label: string, words: string) => {

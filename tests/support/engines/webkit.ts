@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import { freePort } from '#tests/support/processes/server-process.ts';
 import type { Engine, Handle, Tab } from './tab.ts';
 
+/** A page that is left may take the answer of its script with it, so it is asked again (visitor.ts). */
+const ANSWER_MS = 5_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // what WebDriver calls an element in its answers
 
 interface Screen {
@@ -33,8 +35,9 @@ const untilAnswers = async (url: string) => {
 };
 
 /** One command of https://www.w3.org/TR/webdriver2/. @throws Error with the driver's message */
-const command = async <Answer>(method: string, url: string, body: object = {}) => {
-  const reply = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+const command = async <Answer>(method: string, url: string, body: object = {}, signal?: AbortSignal) => {
+  const sent = method === 'POST' && { body: JSON.stringify(body) };
+  const reply = await fetch(url, { method, ...sent, ...(signal && { signal }) });
   const { value } = (await reply.json()) as { value: Answer & { error?: string; message?: string } };
   if (!reply.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
@@ -45,7 +48,12 @@ const openTab = async (driver: string): Promise<Tab> => {
   const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, { capabilities });
   const session = `${driver}/session/${sessionId}`;
   const execute = <Answer>(inPage: unknown, args: unknown[]) =>
-    command<Answer>('POST', `${session}/execute/sync`, { script: `return (${String(inPage)})(...arguments)`, args });
+    command<Answer>(
+      'POST',
+      `${session}/execute/sync`,
+      { script: `return (${String(inPage)})(...arguments)`, args },
+      AbortSignal.timeout(ANSWER_MS),
+    );
   const handleOf = (element: string): Handle => {
     const url = `${session}/element/${element}`;
     const type = (text: string) => command<void>('POST', `${url}/value`, { text });

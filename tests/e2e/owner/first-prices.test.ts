@@ -31,6 +31,7 @@ test('a new shop is asked for its prices by keyboard on a phone, and everybody c
 
   for (let asked = 1; asked < 16; asked += 1) {
     await expect(page.getByText(`Question ${asked + 1} of 16`)).toBeVisible();
+    await expect(question).toBeFocused(); // a moment after it is there
     await page.keyboard.press('Tab'); // from the question to its field
     await expect(answer).toBeFocused();
     if (asked === 15) await page.keyboard.press('Tab'); // a choice is opened by Enter

@@ -18,7 +18,7 @@ export interface Step {
 
 const ONE_PASSED: Result = { ...NOTHING, passed: 1 };
 
-/** TypeScript's compiler and the linter's types are of Go, which spends a third of their time on collecting what ends with them anyway. */
+/** For TypeScript's compiler and the linter's types, which are written in Go: a quarter of their time went into collecting garbage. */
 const WITHOUT_COLLECTING = { GOGC: 'off', GOMEMLIMIT: '4GiB' };
 
 /** Programs that must all succeed; together they count as one test. */

@@ -5,7 +5,7 @@ import { freePort } from '#tests/support/processes/server-process.ts';
 import type { Engine, Handle, Tab } from './tab.ts';
 
 /** A page that is left may take the answer of its script with it, so it is asked again (visitor.ts). */
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 10_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // what WebDriver calls an element in its answers
 
 interface Screen {

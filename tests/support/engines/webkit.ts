@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/processes/server-process.ts';
 import type { Engine, Handle, Tab } from './tab.ts';
 
@@ -29,7 +30,7 @@ const untilAnswers = async (url: string) => {
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await wait(25);
   }
   throw new Error('WebKitWebDriver did not start.');
 };
@@ -75,6 +76,16 @@ const openTab = async (driver: string): Promise<Tab> => {
   };
 };
 
+/** Ends a process with all of its group. @returns whether one of them was still there */
+const killGroup = ({ pid }: ChildProcess) => {
+  if (pid === undefined) return false; // it never started
+  try {
+    return process.kill(-pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+};
+
 /** WebKitGTK, the engine of Safari, by the standard protocol WebDriver. One tab at a time. */
 export const startWebKit = async (driverPath: string, screenPath: string): Promise<Engine> => {
   const screen = await startScreen(screenPath);
@@ -82,16 +93,16 @@ export const startWebKit = async (driverPath: string, screenPath: string): Promi
   const driver = spawn(driverPath, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
+    detached: true, // a group of its own, with the browser and its pages, which end after the driver
   });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url);
   return {
     newTab: () => openTab(url),
     close: async () => {
-      for (const child of [driver, screen.process]) {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      }
+      for (let tries = 0; tries < 100 && killGroup(driver); tries += 1) await wait(20); // where nobody reaps them they stay
+      screen.process.kill();
+      if (screen.process.exitCode === null && screen.process.signalCode === null) await once(screen.process, 'exit');
     },
   };
 };

@@ -1,9 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn } from '#tests/support/browser/visit.ts';
 import { test } from '#tests/support/mail/mailing-visit.ts';
 import { place, tell } from '#tests/support/orders/owner-orders.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
+
+/** Holds the answers of an address back until they are let through. */
+const heldLine = async (page: Page, address: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${address}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { letThrough: resolve };
+};
+
+/** How far down an element is, in pixels. */
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
 test('the owner reads the mails with a quotation and about a new status before they are sent, and adds words', async ({
   page,
@@ -30,12 +44,19 @@ test('the owner reads the mails with a quotation and about a new status before t
   await shown.getByLabel('Your own words').fill('<b>Call</b> me & my brother.\nআসসালামু আলাইকুম');
   await expect(mail.getByText('<b>Call</b> me & my brother.')).toBeVisible();
   await expectForEverybody(page);
+  const send = shown.getByRole('button', { name: 'Move and send' });
+  const top = await topOf(send);
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(0);
   await expect(order.getByRole('button', { name: 'Move to quoted' })).toBeFocused();
+
+  const line = await heldLine(page, apiAddress.orderMailPreview(_id));
   await page.keyboard.press('Enter');
   await expect(shown.getByLabel('Your own words')).toHaveValue(/my brother/); // closing loses nothing
-  await shown.getByRole('button', { name: 'Move and send' }).click();
+  await expect.poll(() => topOf(send)).toBeCloseTo(top, -1); // the mail will not move it from under a press
+  line.letThrough();
+  await expect(mail.getByText('<b>Call</b> me & my brother.')).toBeVisible();
+  await send.click();
   await expect(order.getByText('Moved to quoted. Customer notified.')).toBeVisible();
   await expect
     .poll(() => mailbox.to(customer).map(({ parsed }) => parsed.subject))

@@ -40,7 +40,8 @@ export function MailDialog(props: MailDialogProps) {
       actions={actions}
     >
       {request && (
-        <div className="mt-4">
+        <div className="mt-4 min-h-[calc(min(28rem,55dvh)+13.25rem)]">
+          {/* The room that a mail takes (mail-frame.tsx): the buttons stay where they are when it comes. */}
           <MailPreview request={request} words={own.words} onWords={own.setWords} />
         </div>
       )}

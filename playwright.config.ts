@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { isWatched, launchOptions } from './tests/support/browser/browser.ts';
 import type { EngineName } from './tests/support/engines/installed.ts';
 
-const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+/** Besides Chromium, in which the stories make the same journeys. */
+const ENGINES: readonly EngineName[] = ['firefox', 'webkit'];
 
 if (isWatched()) process.env.HEADED = '1'; // for the processes of the tests
 
@@ -11,7 +12,7 @@ const SLOW = '**/*.slow.test.ts';
 /** Slow tests run if TEST_SLOW is set, alone if it is 'only', and when the command line names one or an engine, whose tests all are. */
 const { TEST_SLOW } = process.env;
 const isNamed = process.argv.some((argument) =>
-  /\.slow\b|tests\/engines|(^|=)(chromium|firefox|webkit)$/.test(argument),
+  /\.slow\b|tests\/engines|(^|=)(firefox|webkit)$/.test(argument),
 );
 
 export default defineConfig<object, { engineName: EngineName }>({

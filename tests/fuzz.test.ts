@@ -27,7 +27,7 @@ interface Call {
 }
 
 /** Requests of each call: in the suite few; `npm run endurance` asks for more. */
-const CASES = Number(process.env.FUZZ_CASES ?? 30);
+const CASES = Number(process.env.FUZZ_CASES ?? 15);
 const TIMEOUT_MS = CASES * 20_000; // some hundred calls
 const nasty = fc.constantFrom(
   '',

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { OWNER } from '#tests/support/app.ts';
 import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { type Answer, twoProcesses } from '#tests/support/processes/two-processes.ts';
+import { type Answer, twoProcesses, twoProcessesOfGroup } from '#tests/support/processes/two-processes.ts';
 import { BUYER } from '#tests/support/product-orders/ordered-product.ts';
 import { FIELDS, productForm } from '#tests/support/products/a-product.ts';
 
@@ -24,10 +24,13 @@ const renameTo = (name: string) => {
 };
 const pageOf = async (url: string, address: string) => (await fetch(url + address)).text();
 
+/** For tests that limit, end and mail nothing. */
+const unlimited = twoProcessesOfGroup();
+
 test(
   'the same order changed in two processes at once is changed by one, and the other is told',
   async () => {
-    const shop = await twoProcesses();
+    const shop = unlimited();
     for (let round = 0; round < 5; round += 1) {
       const _id = idOf(await shop.one.call(apiAddress.order, { form: anOrder() }));
       const { body } = await shop.other.asOwner(apiAddress.orderById(_id), { method: 'GET' });
@@ -46,7 +49,7 @@ test(
 test(
   'the last piece is sold once, though two processes are asked for it at once',
   async () => {
-    const shop = await twoProcesses();
+    const shop = unlimited();
     for (let round = 0; round < 5; round += 1) {
       const productId = await addProduct(shop, { id: `G-${round}`, stock: '1' });
       const order = { json: { productId, ...BUYER, quantity: 1 } };
@@ -59,36 +62,40 @@ test(
   LONG_MS,
 );
 
-test(
-  'wrong passwords count together, whichever process they reach',
-  async () => {
-    const shop = await twoProcesses({ LOGIN_TRIES: '4' });
-    const wrong = { json: { userId: 'guessed@example.com', password: 'a wrong password' } };
-    const seen = [];
-    for (const process of [shop.one, shop.other, shop.one, shop.other, shop.one, shop.other])
-      seen.push((await process.call(apiAddress.login, wrong)).status);
-    expect(seen).toEqual([401, 401, 401, 401, 429, 429]);
-  },
-  LONG_MS,
-);
+describe('over both processes', () => {
+  const limited = twoProcessesOfGroup({ LOGIN_TRIES: '4', MESSAGES_PER_MINUTE: '4' });
 
-test(
-  'messages of one address are limited over both processes',
-  async () => {
-    const shop = await twoProcesses({ MESSAGES_PER_MINUTE: '4' });
-    const message = { json: { name: 'N', email: 'n@example.com', country: 'Bangladesh', message: 'Hello' } };
-    const seen = [];
-    for (const process of [shop.one, shop.other, shop.one, shop.other, shop.one, shop.other])
-      seen.push((await process.call(apiAddress.contact, message)).status);
-    expect(seen).toEqual([201, 201, 201, 201, 429, 429]);
-  },
-  LONG_MS,
-);
+  test(
+    'wrong passwords count together, whichever they reach',
+    async () => {
+      const shop = limited();
+      const wrong = { json: { userId: 'guessed@example.com', password: 'a wrong password' } };
+      const seen = [];
+      for (const process of [shop.one, shop.other, shop.one, shop.other, shop.one, shop.other])
+        seen.push((await process.call(apiAddress.login, wrong)).status);
+      expect(seen).toEqual([401, 401, 401, 401, 429, 429]);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'messages of one address are limited',
+    async () => {
+      const shop = limited();
+      const message = { json: { name: 'N', email: 'n@example.com', country: 'Bangladesh', message: 'Hello' } };
+      const seen = [];
+      for (const process of [shop.one, shop.other, shop.one, shop.other, shop.one, shop.other])
+        seen.push((await process.call(apiAddress.contact, message)).status);
+      expect(seen).toEqual([201, 201, 201, 201, 429, 429]);
+    },
+    LONG_MS,
+  );
+});
 
 test(
   'a session goes on in whichever process it reaches, also when both renew it at once',
   async () => {
-    const shop = await twoProcesses();
+    const shop = unlimited();
     const cookieOf = ({ headers }: Answer) =>
       headers
         .getSetCookie()
@@ -111,7 +118,7 @@ test(
 test(
   'what is changed in one process is on the other’s page as soon as the change is answered',
   async () => {
-    const shop = await twoProcesses();
+    const shop = unlimited();
     const product = await addProduct(shop);
     const address = siteAddress.product(product);
     let stale = 0;

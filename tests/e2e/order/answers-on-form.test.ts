@@ -1,6 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
-import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
+import { cadFile, expect, fillFirstStep, openOnceItSays, test } from '#tests/support/browser/visit.ts';
 
 const PART = 'teapot.stl';
 
@@ -37,10 +37,8 @@ test('by keyboard on a phone a customer answers a finding where it is shown: it 
   const link = page.getByRole('link', { name: /^Follow your order/ });
   const address = (await link.getAttribute('href')) ?? '';
   const file = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: PART }) });
-  await expect(async () => {
-    await page.goto(address);
-    await expect(file).toContainText('The surface has holes', { timeout: 1_000 });
-  }).toPass({ timeout: 120_000 });
+  await openOnceItSays(page, address, 'The surface has holes');
+  await expect(file).toContainText('The surface has holes');
   await expect(file).toContainText('You asked us to make it as it is');
   await expect(page.getByText(/^Answer (a|\d+) question/)).toHaveCount(0);
   await expect(file.getByText('Make it as it is', { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
 import { asStl, box, together } from '#measure/testing/meshes.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
-import { expect, signIn, test } from '#tests/support/browser/visit.ts';
+import { expect, openOnceItSays, signIn, test } from '#tests/support/browser/visit.ts';
 import { place, stored } from '#tests/support/orders/owner-orders.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
@@ -29,10 +29,7 @@ const foundOrder = async (page: Page) => {
   const items = JSON.stringify(files.map(() => ({ quantity: 2 })));
   const order = await place(page, { service: '3D-Printing-sla', files, fields: { items } });
   const address = new URL(order.trackingUrl).pathname;
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'The price', exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 120_000 });
+  await openOnceItSays(page, address, '>The price</h');
   return { ...order, address };
 };
 

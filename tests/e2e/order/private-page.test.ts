@@ -4,7 +4,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { expect, OWNER } from '#tests/support/browser/visit.ts';
+import { expect, openOnceItSays, OWNER } from '#tests/support/browser/visit.ts';
 import { test } from '#tests/support/mail/mailing-visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
@@ -42,11 +42,7 @@ test('without scripts a customer says the size, corrects the order, adds a file 
   const record = () => ask<OrderRecord>(apiAddress.orderById(order._id));
   const mailsTo = (to: string) => mailbox.to(to).map(({ parsed }) => `${parsed.subject} ${parsed.text}`);
 
-  await page.goto(address);
-  await expect(async () => {
-    await page.reload(); // nothing else tells a page without scripts that the file is measured
-    await expect(page.getByRole('heading', { name: 'Choose the size' })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openOnceItSays(page, address, '>Choose the size</h');
   await page.getByRole('button', { name: /inch/ }).click();
   await expect(page.getByRole('heading', { name: 'Choose the size' })).toHaveCount(0);
   await expect.poll(async () => (await record()).files[0]?.measurement?.unit.value).toBe('in');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { OrderableService } from '#contract/services/services.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 import { browserArguments, launchOptions, plainWindows } from './browser.ts';
-import { cadFile, expect, sha256 } from './visit.ts';
+import { cadFile, expect, openOnceItSays, sha256 } from './visit.ts';
 
 /** For `test.use`: a graphics card in software, which a browser without a screen only gives when told to. */
 export const WITH_GRAPHICS_CARD = {
@@ -17,9 +17,6 @@ export const WITH_GRAPHICS_CARD = {
     ],
   },
 };
-
-/** What a busy build machine may take to measure a file. */
-const MEASURED = { timeout: 120_000 };
 
 /** The customer's page of an order with one file, once that is measured; the file in the list. `fields` are what its form said. Without bytes it is a fixture's. */
 export const measuredFile = async (
@@ -35,10 +32,7 @@ export const measuredFile = async (
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
-  await expect(async () => {
-    await page.goto(trackingUrl);
-    await expect(file.getByRole('button', { name: 'Look closer' })).toBeVisible({ timeout: 500 });
-  }).toPass(MEASURED);
+  await openOnceItSays(page, trackingUrl, 'Look closer');
   return file;
 };
 

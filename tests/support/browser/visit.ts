@@ -69,6 +69,16 @@ export const fillFirstStep = async (page: Page, customer: string) => {
   await page.getByLabel('Delivery Date').fill(DATE_WANTED);
 };
 
+/**
+ * Opens a page once its HTML says something, such as what a file was measured to be. To ask for the HTML costs little; to open
+ * the page again and again would cost the browser more than the test.
+ */
+export const openOnceItSays = async (page: Page, address: string, words: string) => {
+  const saysSo = async () => (await (await page.request.get(address)).text()).includes(words);
+  await expect.poll(saysSo, { timeout: 120_000, message: `${address} says ‘${words}’` }).toBe(true);
+  await page.goto(address);
+};
+
 /** Signs in through the sign-in page, for tests about that. */
 export const signInByForm = async (page: Page) => {
   await page.goto('/login');

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { findBrowser, installPackages, isExecutable } from '#tests/support/browser/browser.ts';
-import { startWithPuppeteer } from './puppeteer.ts';
+import { installPackages, isExecutable } from '#tests/support/browser/browser.ts';
+import { startFirefox } from './firefox.ts';
 import type { Engine } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+/** Those besides Chromium, in which the stories of `tests/e2e` run. */
+export type EngineName = 'firefox' | 'webkit';
 
 const DEBIANS = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const;
 
@@ -16,10 +17,10 @@ const inPath = (...names: string[]) =>
 
 /** How to start an engine; undefined if it is not installed. */
 export const findEngine = (name: EngineName): (() => Promise<Engine>) | undefined => {
-  const withPuppeteer = (browser: 'chrome' | 'firefox', executable: string | undefined) =>
-    executable === undefined ? undefined : () => startWithPuppeteer(browser, executable);
-  if (name === 'chromium') return withPuppeteer('chrome', findBrowser());
-  if (name === 'firefox') return withPuppeteer('firefox', inPath('firefox-esr', 'firefox'));
+  if (name === 'firefox') {
+    const firefox = inPath('firefox-esr', 'firefox');
+    return firefox === undefined ? undefined : () => startFirefox(firefox);
+  }
   const [driver, screen] = [inPath('WebKitWebDriver'), inPath('Xvfb')];
   return driver === undefined || screen === undefined ? undefined : () => startWebKit(driver, screen);
 };

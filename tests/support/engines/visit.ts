@@ -16,9 +16,9 @@ interface WorkerFixtures {
   engine: Engine | undefined;
 }
 
-/** A test that runs in any engine, which the project in playwright.config.ts selects. */
+/** A test that runs in each engine besides Chromium: a project in playwright.config.ts selects it. */
 export const test = visit.extend<Fixtures, WorkerFixtures>({
-  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, provide) => {
       const engine = await findEngine(engineName)?.();

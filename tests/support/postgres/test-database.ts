@@ -46,7 +46,7 @@ const createDatabase = async (like: 'template' | 'empty', whenDone: WhenDone = o
 };
 
 /** An empty database of PostgreSQL, for this test alone. */
-export const emptyPostgres = () => createDatabase('empty');
+export const emptyPostgres = (whenDone?: WhenDone) => createDatabase('empty', whenDone);
 
 /** The PostgreSQL database that belongs to a data folder: the same until that is done. */
 const databaseOfFolder = (dataDir: string, whenDone: WhenDone = onTestFinished): Promise<string> => {

@@ -4,6 +4,7 @@ import { startScaled } from '#scripts/scaled/start-scaled.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
 import { testBucket } from '#tests/support/s3/bucket.ts';
+import { ofGroup, type WhenDone } from './of-group.ts';
 
 interface Sent {
   method?: string;
@@ -36,15 +37,15 @@ const callerOf =
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
   };
 
-/** A shop by two processes on PostgreSQL and S3, behind a load balancer, with one administrator; ended after the test. */
-export const twoProcesses = async (settings: Record<string, string> = {}) => {
-  const [databaseUrl, bucket] = await Promise.all([emptyPostgres(), testBucket()]);
+/** A shop by two processes on PostgreSQL and S3, behind a load balancer, with one administrator. */
+export const twoProcesses = async (settings: Record<string, string> = {}, whenDone: WhenDone = onTestFinished) => {
+  const [databaseUrl, bucket] = await Promise.all([emptyPostgres(whenDone), testBucket(whenDone)]);
   const scaled = await startScaled({
     processes: 2,
     settings: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...settings },
     places: { databaseUrl, bucket: bucket.settings() },
   });
-  onTestFinished(async () => {
+  whenDone(async () => {
     await Promise.all(scaled.servers.map((one) => one.kill()));
     await scaled.end();
   });
@@ -60,3 +61,7 @@ export const twoProcesses = async (settings: Record<string, string> = {}) => {
     signIn,
   };
 };
+
+/** One such shop for the tests of a group. @returns what gives it to a test */
+export const twoProcessesOfGroup = (settings?: Record<string, string>) =>
+  ofGroup(({ whenDone }) => twoProcesses(settings, whenDone));

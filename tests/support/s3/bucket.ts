@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { filesUrl } from '#server/config/files-url.ts';
 import { connectS3 } from '#server/files/s3/connect.ts';
 import { s3FileStore } from '#server/files/s3/s3-file-store.ts';
+import type { WhenDone } from '#tests/support/processes/of-group.ts';
 import { writeCarefully } from './careful-writes.ts';
 import { listing } from './listing.ts';
 import { unfinishedUploads } from './unfinished-uploads.ts';
@@ -52,9 +53,9 @@ export const newBucket = async () => {
 export type Bucket = Awaited<ReturnType<typeof newBucket>>;
 
 /** An empty bucket that is removed after the test. */
-export const testBucket = async () => {
+export const testBucket = async (whenDone: WhenDone = onTestFinished) => {
   const bucket = await newBucket();
-  onTestFinished(async () => void (await bucket.remove()));
+  whenDone(async () => void (await bucket.remove()));
   return bucket;
 };
 

@@ -1,6 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
-import { browserArguments } from '#tests/support/browser/browser.ts';
 import type { Engine, Handle, Tab } from './tab.ts';
 
 const handleOf = (element: ElementHandle): Handle => ({
@@ -20,14 +19,9 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.browserContext().close(),
 });
 
-/** Chromium, or Firefox by the standard protocol WebDriver BiDi. */
-export const startWithPuppeteer = async (browser: 'chrome' | 'firefox', executablePath: string): Promise<Engine> => {
-  const running = await puppeteer.launch({
-    browser,
-    executablePath,
-    headless: true,
-    ...(browser === 'chrome' && { args: browserArguments() }),
-  });
+/** Firefox, by the standard protocol WebDriver BiDi. */
+export const startFirefox = async (executablePath: string): Promise<Engine> => {
+  const running = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   return {
     newTab: async () => tabOf(await (await running.createBrowserContext()).newPage()),
     close: () => running.close(),

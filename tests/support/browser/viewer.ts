@@ -32,7 +32,7 @@ export const measuredFile = async (
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
-  await openOnceItSays(page, trackingUrl, 'Look closer');
+  await openOnceItSays(page, trackingUrl, '<look-closer');
   return file;
 };
 

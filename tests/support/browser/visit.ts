@@ -70,7 +70,7 @@ export const fillFirstStep = async (page: Page, customer: string) => {
 };
 
 /**
- * Opens a page once its HTML says something, such as what a file was measured to be. To ask for the HTML costs little; to open
+ * Opens a page once its HTML has these words, such as what a file was measured to be. To ask for the HTML costs little; to open
  * the page again and again would cost the browser more than the test.
  */
 export const openOnceItSays = async (page: Page, address: string, words: string) => {

@@ -55,8 +55,8 @@ export default defineConfig({
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
     // Servers, mails and kills are waited for; a percentage stops at 100. More drills would keep each other from their deadlines.
     maxWorkers: Math.ceil((onlySlow ? 1.5 : 2) * availableParallelism()),
-    // Most code runs a few times, so optimizing it takes longer than it saves; and what is young has room to die before it is copied.
-    execArgv: ['--no-opt', '--min-semi-space-size=64', '--max-semi-space-size=64'], // together a twentieth of the processor
+    // Most code, and WebAssembly, runs a few times, so optimizing it takes longer than it saves; what is young has room to die before it is copied.
+    execArgv: ['--no-opt', '--liftoff-only', '--min-semi-space-size=64', '--max-semi-space-size=64'], // together a twentieth of the processor
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/processes/prepared-folder.ts'],
     // What is waited for comes in a moment, unless the machine is busy: a bound that is short finds no fault, it only makes some.

@@ -29,7 +29,7 @@ const ask = (url: string, agent?: Agent) =>
     asking.end();
   });
 
-/** Visitors who ask for pages without a pause, until `stop`. @returns how often each answer came */
+/** Visitors who ask for one page after the other, until `stop`. @returns how often each answer came */
 const visitors = (url: string) => {
   const answers = new Map<string, number>();
   const leaving = new AbortController();
@@ -41,7 +41,7 @@ const visitors = (url: string) => {
         at % 2 === 0 ? kept : undefined,
       );
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      await wait(5);
+      await wait(20);
     }
   };
   const all = Promise.all(Array.from({ length: 8 }, (_, at) => visit(at)));

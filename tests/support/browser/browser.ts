@@ -93,7 +93,7 @@ export const plainWindows = () =>
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...FOR_SOMEBODY_AT_THE_SCREEN].join(',')}`;
 
 /** A test's page lives for seconds: to optimize its code takes longer than it saves. What is measured (`npm run bench`) has a visitor's browser. */
-const WITHOUT_OPTIMIZING = '--js-flags=--no-opt --no-maglev';
+const WITHOUT_OPTIMIZING = '--js-flags=--no-opt --no-maglev --liftoff-only';
 
 /** How a browser test starts its browser. @param executablePath none: the test runner's own browser */
 export const launchOptions = (executablePath = findTestBrowser()) => ({

@@ -91,7 +91,7 @@ const BEHAVIOURS: Record<string, () => void> = {
   },
   'draws without end': () => {
     write(encodeMeasurement(measurement));
-    forever(() => undefined);
+    forever(() => pause(1_000)); // and not busily, for as long as it may
   },
   'says what is no measurement': () => write(honest({ ...measurement, verdict: 'free' as never })),
   'says what is no number': () =>

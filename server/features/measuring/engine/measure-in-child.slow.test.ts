@@ -15,6 +15,8 @@ const limits = { boxMm: [1_000, 1_000, 1_000] };
 const AMPLE: ChildBounds = { deadlineMs: 100_000, memoryBytes: 600_000_000 };
 /** Long enough for a process to have begun, on a machine with much else to do. */
 const SHORT: ChildBounds = { ...AMPLE, deadlineMs: 15_000 };
+/** For what takes the processor until its end, and is too slow also if it has hardly begun. */
+const BRIEF: ChildBounds = { ...AMPLE, deadlineMs: 4_000 };
 const log = { warn: vi.fn<(fields: object) => void>() };
 
 async function* whole(bytes: Uint8Array) {
@@ -39,7 +41,7 @@ test('a measurement stands without its pictures when the process draws without e
 });
 
 test('a document whose groups hold a hundred million others ends in a sentence, by its limits', async () => {
-  const { measurement, settled } = await run('bomb.pdf', nestedGroups(), SHORT);
+  const { measurement, settled } = await run('bomb.pdf', nestedGroups(), BRIEF);
   expect([measurement.verdict, settled]).toEqual(['person', false]);
   // A fast machine reaches the limit of memory before the deadline.
   expect(['too-slow', 'too-much-memory']).toContain(measurement.findings[0]?.code);
@@ -73,7 +75,7 @@ describe.skipIf(!confined)('in a root folder of its own, which bwrap makes,', ()
     ['grows slowly', 'too-much-memory', TIGHT],
     ['grows at once', 'too-much-memory', TIGHT],
     ['fills the heap', 'too-much-memory', TIGHT],
-    ['busy', 'too-slow', SHORT],
+    ['busy', 'too-slow', BRIEF],
   ])('a process that %s is ended as everywhere', async (how, code, bounds) => {
     const { measurement } = await misbehave(how, bounds, inside);
     expect(measurement.findings[0]?.code).toBe(code);

@@ -86,14 +86,14 @@ test('a part that was drawn in inches, and says none, is put right by keyboard: 
 test('a STEP file that says inches by mistake is put right, and the owner reads which unit it says itself', async () => {
   const form = await openOrderForm('3D-Printing-fdm', 'Tareq whose program says inches');
   const { page, choose, press, expectPrice } = form;
-  await choose('as1_pe_203.stp');
-  await page.findByText('5,080 × 2,209.8 × 3,810 mm');
+  await choose('base_interface_AP214.STEP');
+  await page.findByText('599.4 × 638.7 × 4.76 mm');
   await expectPrice('A person will price this');
   await press(/^Not right\?/);
   expect((await page.findByRole('button', { name: /in inches, as the file says/ })).ariaPressed).toBe('true');
-  await press(/^200 × 87 × 150 mm ?in millimetres/);
+  await press(/^236 × 251.4 × 1.88 mm ?in centimetres/);
   const says =
-    /This file says inches \(5,080 × 2,209.8 × 3,810 mm\), but millimetres were chosen \(200 × 87 × 150 mm\)/;
+    /This file says inches \(599.4 × 638.7 × 4.76 mm\), but centimetres were chosen \(236 × 251.4 × 1.88 mm\)/;
   await waitFor(() => expect(document.body.textContent).toMatch(says));
   await expectPrice(/About [\d,.]+ BDT/);
   await form.fillDetails();

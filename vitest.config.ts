@@ -3,6 +3,7 @@ import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isBuilt } from './scripts/build-stamp.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
+import { ON_BOTH } from './scripts/test/on-both.ts';
 
 const SHARED = [
   '{contract,content,libraries,server,web,scripts}/**/*.test.{ts,tsx}',
@@ -32,6 +33,18 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 const COSTS = ['tests/support/processor/of-file.ts'];
 const SETUP = [...COSTS, 'tests/support/random-seed.ts'];
 
+/** Rooms that can come out differently there, once more; they keep the processor busy while drills wait. */
+const onPostgresAndS3 = {
+  extends: true as const,
+  test: {
+    name: 'PostgreSQL and S3',
+    include: [...ON_BOTH],
+    env: { TEST_ON: 'postgres-s3' },
+    setupFiles: SETUP,
+    isolate: false,
+  },
+};
+
 /**
  * Files are measured and documents written by the processes of the build, as in a shop, unless it is older than the sources: from those
  * each process strips the types of all that it loads, which takes longer than what it does.
@@ -53,8 +66,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
-    // Servers, mails and kills are waited for; a percentage stops at 100. More drills would keep each other from their deadlines.
-    maxWorkers: Math.ceil((onlySlow ? 1.5 : 2) * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(), // servers, mails and kills are waited for; a percentage stops at 100
     // Most code, and WebAssembly, runs a few times, so optimizing it takes longer than it saves; what is young has room to die before it is copied.
     execArgv: ['--no-opt', '--liftoff-only', '--min-semi-space-size=64', '--max-semi-space-size=64'], // together a twentieth of the processor
     sequence: { sequencer: LongestFirst },
@@ -78,6 +90,7 @@ export default defineConfig({
         test: { ...project('shared', SHARED, [...ALONE, ...PAGES]), setupFiles: SETUP, isolate: false },
       },
       { extends: true, test: { ...project('alone', ALONE, PAGES), setupFiles: SETUP } },
+      ...(onlySlow ? [onPostgresAndS3] : []),
       {
         extends: true,
         // React as customers get it: its development build costs a fifth more of the processor, and no page has it.

@@ -12,7 +12,7 @@ const costs = given.includes(SLOWEST) ? costsOf() : undefined;
 if (costs) process.env['TEST_PROCESSOR'] = 'on';
 const also = costs && { also: costs.follow };
 
-const NEED_BUILD = ['unit', 'e2e', 'slow', 'both', 'engines'];
+const NEED_BUILD = ['unit', 'e2e', 'slow', 'engines'];
 
 const NEED_TYPES = ['lint', 'unused'];
 

@@ -1,5 +1,5 @@
 /**
- * Tests that `npm test` runs a second time on PostgreSQL and S3, because something can differ there: SQL of a room's own, sorting,
+ * Tests that `npm test -- all` runs a second time on PostgreSQL and S3, because something can differ there: SQL of a room's own, sorting,
  * searching and paging, two writers at once, files that are staged and removed, and every call once with random input.
  */
 export const ON_BOTH = [

@@ -4,7 +4,6 @@ import { ensurePrograms } from '#tests/support/release/programs.ts';
 import type { ChosenTests } from './changed/run-changed.ts';
 import { NOTHING, oneFailure, type Result } from './counts.ts';
 import type { TestEvent } from './events.ts';
-import { ON_BOTH } from './on-both.ts';
 import { run } from './run.ts';
 import { runPlaywright, runVitest, type TestsToRun } from './runners.ts';
 
@@ -103,10 +102,12 @@ export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
 /** What is slow by nature and rarely breaks: `npm test -- all` adds it. */
 export const slowSteps = ({ also }: Given = {}): Step[] => {
   const tests = { slow: true, ...(also && { also }) };
-  const onBoth = { args: ON_BOTH, environment: { TEST_ON: 'postgres-s3' } };
   return [
-    { name: 'slow', title: 'Drills: kills, restores, faults, two processes (Vitest)', work: () => runVitest(tests) },
-    { name: 'both', title: 'Once more on PostgreSQL and S3 (Vitest)', work: () => runVitest(onBoth) },
+    {
+      name: 'slow',
+      title: 'Drills: kills, restores, faults, two processes; rooms on PostgreSQL and S3 (Vitest)',
+      work: () => runVitest(tests),
+    },
     { name: 'engines', title: 'All sizes, themes and engines (Playwright)', work: () => inAllEngines(tests) },
   ];
 };

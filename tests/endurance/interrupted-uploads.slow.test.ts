@@ -24,7 +24,7 @@ const breakOff = async (port: number, whole: Awaited<ReturnType<typeof multipart
     `Content-Length: ${whole.payload.length}`,
   ];
   const request = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), whole.payload]);
-  const cut = Math.floor(Math.random() * (request.length - 1));
+  const cut = Math.floor(Math.random() * (request.length - 3)); // an order that lacks its last two bytes, a line's end, is whole
   socket.write(request.subarray(0, cut));
   await wait(Math.random() * 40);
   if (Math.random() < 0.5) socket.resetAndDestroy();

@@ -11,15 +11,14 @@ if (isWatched()) process.env.HEADED = '1'; // for the processes of the tests
 const SLOW = '**/*.slow.test.ts';
 /** Slow tests run if TEST_SLOW is set, alone if it is 'only', and when the command line names one or an engine, whose tests all are. */
 const { TEST_SLOW } = process.env;
-const isNamed = process.argv.some((argument) =>
-  /\.slow\b|tests\/engines|(^|=)(firefox|webkit)$/.test(argument),
-);
+const isNamed = process.argv.some((argument) => /\.slow\b|tests\/engines|(^|=)(firefox|webkit)$/.test(argument));
 
 export default defineConfig<object, { engineName: EngineName }>({
   projects: [
+    // Few tests, which a browser, a shop and a worker each would serve less than their start costs.
+    ...ENGINES.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName }, workers: 1 })),
     // Frames of what moves cost a browser a tenth of the processor. Tests of slides have motion, and so have all engines' journeys.
     { name: 'stories', testDir: 'tests/e2e', use: { contextOptions: { reducedMotion: 'reduce' } } },
-    ...ENGINES.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
   ],
   testMatch: TEST_SLOW === 'only' ? SLOW : '**/*.test.ts',
   testIgnore: TEST_SLOW || isNamed ? [] : SLOW,

@@ -7,6 +7,8 @@ import type { Engine, Handle, Tab } from './tab.ts';
 
 /** A page that is left may take the answer of its script with it, so it is asked again (visitor.ts). */
 const ANSWER_MS = 10_000;
+/** Now and then a browser starts and never tells its driver. */
+const START_MS = 30_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // what WebDriver calls an element in its answers
 
 interface Screen {
@@ -46,7 +48,8 @@ const command = async <Answer>(method: string, url: string, body: object = {}, s
 
 const openTab = async (driver: string): Promise<Tab> => {
   const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
-  const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, { capabilities });
+  const started = AbortSignal.timeout(START_MS);
+  const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, { capabilities }, started);
   const session = `${driver}/session/${sessionId}`;
   const execute = <Answer>(inPage: unknown, args: unknown[]) =>
     command<Answer>(
@@ -86,21 +89,35 @@ const killGroup = ({ pid }: ChildProcess) => {
   }
 };
 
-/** WebKitGTK, the engine of Safari, by the standard protocol WebDriver. One tab at a time. */
-export const startWebKit = async (driverPath: string, screenPath: string): Promise<Engine> => {
-  const screen = await startScreen(screenPath);
+/** A tab with a driver of its own, which starts in a moment beside its browser. */
+const openWithDriver = async (driverPath: string, { display }: Screen): Promise<Tab> => {
   const port = await freePort();
   const driver = spawn(driverPath, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
     detached: true, // a group of its own, with the browser and its pages, which end after the driver
   });
+  const end = async () => {
+    for (let tries = 0; tries < 100 && killGroup(driver); tries += 1) await wait(20); // where nobody reaps them they stay
+  };
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(url);
+  try {
+    await untilAnswers(url);
+    const tab = await openTab(url);
+    return { ...tab, close: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};
+
+/** WebKitGTK, the engine of Safari, by the standard protocol WebDriver. */
+export const startWebKit = async (driverPath: string, screenPath: string): Promise<Engine> => {
+  const screen = await startScreen(screenPath);
+  const open = () => openWithDriver(driverPath, screen);
   return {
-    newTab: () => openTab(url),
+    newTab: () => open().catch(open),
     close: async () => {
-      for (let tries = 0; tries < 100 && killGroup(driver); tries += 1) await wait(20); // where nobody reaps them they stay
       screen.process.kill();
       if (screen.process.exitCode === null && screen.process.signalCode === null) await once(screen.process, 'exit');
     },

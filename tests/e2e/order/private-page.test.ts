@@ -4,7 +4,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { expect, openOnceItSays, OWNER } from '#tests/support/browser/visit.ts';
+import { expect, OWNER, openOnceItSays } from '#tests/support/browser/visit.ts';
 import { test } from '#tests/support/mail/mailing-visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
+import { measure } from '#measure';
 import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
 import { nestedGroups } from '#tests/support/measuring/nested-groups.ts';
 import { CONFINEMENTS, canRead } from './confinement.ts';
+import { inflateRaw } from './inflate-raw.ts';
 import { measureInChild } from './measure-in-child.ts';
+import { readDocument } from './read-document.ts';
+import { readSolids } from './read-solids.ts';
 import type { ChildBounds } from './start-child.ts';
 import { CHILD_ENTRY } from './start-child.ts';
 
@@ -62,6 +66,16 @@ test('memory is back after large files and large answers', async () => {
     await run('part.stl', new Uint8Array(30_000_000), AMPLE);
   }
   await expect.poll(() => held() - before).toBeLessThan(3_000_000);
+});
+
+test('a STEP assembly of many parts is measured as it is without a process of its own', async () => {
+  const name = 'as1_pe_203.stp';
+  const bytes = new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`));
+  const platform = { inflateRaw, clock: () => 0, readSolids, readDocument };
+  const { measurement, preview } = await run(name, bytes, AMPLE);
+  expect(measurement).toEqual(await measure({ name, bytes, limits }, platform));
+  expect(measurement.quantities.solids).toBeGreaterThan(10);
+  expect(preview?.type).toBe('mesh');
 });
 
 const bwrap = CONFINEMENTS.find(({ launcher }) => launcher(CHILD_ENTRY.reads)[0] === 'bwrap');

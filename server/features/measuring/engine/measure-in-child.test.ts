@@ -267,7 +267,7 @@ test.skipIf(!noNetwork)('a process reaches no server, not even on this machine',
 const FIXTURES = 'tests/fixtures/cad';
 /** One of each format, since formats come by different ways through the process; the golden files know the figures of all. */
 const ONE_OF_EACH = new Map(readdirSync(FIXTURES).map((name) => [path.extname(name).toLowerCase(), name]));
-for (const other of ['.md', '.stp']) ONE_OF_EACH.delete(other); // no file of a customer, and one in STEP as well
+for (const other of ['.md', '.stp']) ONE_OF_EACH.delete(other); // no file of a customer, and STEP once more
 
 test.each([...ONE_OF_EACH.values()])(
   '%s is measured as it is without a process of its own',

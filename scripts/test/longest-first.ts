@@ -6,11 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * largest.
  */
 export const LONG = [
-  'tests/endurance/killed.slow.test.ts',
   'tests/two-processes/two-processes.slow.test.ts',
   'tests/recovery.slow.test.ts',
-  'server/features/measuring/engine/measure-in-child.slow.test.ts',
   'tests/restarts.slow.test.ts',
+  'tests/endurance/killed.slow.test.ts',
+  'server/features/measuring/engine/measure-in-child.slow.test.ts',
   'tests/backups/restore-drill.slow.test.ts',
   'tests/endurance/large-export.slow.test.ts',
   'tests/backups/move-under-load.slow.test.ts',

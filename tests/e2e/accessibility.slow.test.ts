@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { expectOnEachScreen, faults, overflow } from '#tests/support/browser/accessibility.ts';
+import { expectForEverybody, faults, overflow } from '#tests/support/browser/accessibility.ts';
 import { FORMS, PAGES_WITHOUT_FORM } from '#tests/support/browser/public-pages.ts';
 import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
 import { orderFields } from '#tests/support/orders/an-order.ts';
@@ -9,6 +10,14 @@ const orderWithFile = async (name: string) => ({
   ...orderFields({ fields: { name } }),
   file: await cadFile('teapot.stl'),
 });
+
+/** For pages that are the same on any screen when they open; the order form with files and the back office are opened on each. */
+const expectOnEachScreen = async (page: Page) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectForEverybody(page);
+  }
+};
 
 test('on a phone and a wide screen every public page without a form is accessible', async ({ page }) => {
   test.slow(); // axe reads a dozen pages four times

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { expectOnEachScreen } from '#tests/support/browser/accessibility.ts';
+import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
 const price = (page: Page) => page.getByRole('region', { name: 'What it costs' });
@@ -65,10 +65,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [state, bring] of Object.entries(STATES))
-  test(`on a phone and a wide screen the order form is accessible and no wider than the screen with ${state}`, async ({
-    page,
-  }) => {
-    await bring(page);
-    await expectOnEachScreen(page);
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const [state, bring] of Object.entries(STATES))
+      test(`the order form is accessible and no wider than the screen with ${state}`, async ({ page }) => {
+        await bring(page);
+        await expectForEverybody(page);
+      });
   });

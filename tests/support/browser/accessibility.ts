@@ -59,11 +59,3 @@ export const expectForEverybody = async (page: Page) => {
   expect(await faults(page), page.url()).toEqual([]);
   expect(await overflow(page), page.url()).toBe(0);
 };
-
-/** Expects that on a wide screen and on a phone, in whose width it leaves the page. */
-export const expectOnEachScreen = async (page: Page) => {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectForEverybody(page);
-  }
-};

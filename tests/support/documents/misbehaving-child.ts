@@ -3,9 +3,8 @@ import type { PrintedDocument } from '#pdf';
 /* Stands in for the process that writes documents. What it does wrong is the number of the document. */
 
 const BEHAVIOURS: Record<string, () => void> = {
-  'is stuck': () => {
-    for (;;);
-  },
+  // Without an end to what it does, but not busily: its deadline is long.
+  'is stuck': () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   'says nothing': () => undefined,
   breaks: () => {
     throw new Error('broken');

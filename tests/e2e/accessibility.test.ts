@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectForEverybody, overflow } from '#tests/support/browser/accessibility.ts';
-import { FORMS, PAGES_WITHOUT_FORM } from '#tests/support/browser/public-pages.ts';
+import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
+import { FORMS } from '#tests/support/browser/public-pages.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
-
-/** Two services have what the others have; all of them are checked in accessibility.slow.test.ts. */
-const ALIKE = /#sla|PCB|Silicon|Product-Development|-sla/;
 
 const withMessages = async (page: Page, address: keyof typeof FORMS) => {
   await page.goto(address);
@@ -37,14 +34,6 @@ test('on a wide screen the home page, a service with its menu open and a form wi
   await expectForEverybody(page);
   await withMessages(page, '/contact');
   await expectForEverybody(page);
-});
-
-test('no page is wider than 320 px, the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of [...PAGES_WITHOUT_FORM, ...Object.keys(FORMS)].filter((one) => !ALIKE.test(one))) {
-    await page.goto(address);
-    expect(await overflow(page), address).toBe(0);
-  }
 });
 
 test('with the keyboard alone a visitor opens and closes the menu, and fills in the first step of an order', async ({

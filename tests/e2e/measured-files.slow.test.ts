@@ -1,8 +1,10 @@
 import { test } from '#tests/support/browser/visit.ts';
 import { expectMeasuredForEverybody } from '#tests/support/measuring/measured-teapot.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-test('owner and customer see the picture of a file once it is measured, on pages accessible on a wide screen', ({
-  page,
-}) => expectMeasuredForEverybody(page));
+    test('owner and customer see the picture of a file once it is measured, on accessible pages', ({ page }) =>
+      expectMeasuredForEverybody(page));
+  });

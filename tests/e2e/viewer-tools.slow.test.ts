@@ -34,6 +34,33 @@ test('a customer measures a drawing between the ends of its lines', async ({ pag
   await expect(said).toHaveText('Distance about 40 mm');
 });
 
+test('a customer sees a drawing as the part that is cut by it, turns it, and comes back to the lines with what was found', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const unsaid = { thickness: 'as usual' };
+  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', { ...unsaid, name: 'Who sees the part' });
+  const picture = await lookCloser(file);
+  expect(loaded.filter((url) => /solid-tool|mesh-stage/.test(url))).toEqual([]);
+  const solid = file.getByRole('checkbox', { name: 'In 3D' });
+  await solid.check();
+  await expect(file.getByText('Drawn 3 mm thick here.')).toBeVisible();
+  await expect(picture.locator('canvas')).toBeVisible();
+  await expect(picture.locator(':scope > svg').last().locator('text')).toHaveText(['180 mm', '60 mm']);
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeDisabled();
+  const shown = await picture.screenshot({ animations: 'disabled' });
+  await picture.press('ArrowLeft');
+  await expect.poll(async () => shown.equals(await picture.screenshot({ animations: 'disabled' }))).toBe(false);
+  expect(await faults(page)).toEqual([]);
+
+  await file.getByRole('button', { name: 'Next finding' }).click();
+  await expect(solid).not.toBeChecked();
+  await expect(picture.locator('canvas')).toHaveCount(0);
+  await expect(picture.locator('.viewer-target')).toBeVisible();
+  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
+});
+
 test('a drawing whose cut lines close nothing stays flat, says so, and can be measured', async ({ page }) => {
   const open = new Uint8Array(dxf({ entities: [line(0, 0, 40, 0), line(40, 0, 40, 20)] }));
   const file = await measuredFile(page, 'open.dxf', 'Laser-Cutting', { name: 'Who draws an angle' }, open);

@@ -36,30 +36,3 @@ test('a customer measures between two corners by pointer, clears it, and measure
   await file.getByRole('checkbox', { name: 'Measure' }).uncheck();
   await expect(said).toHaveCount(0);
 });
-
-test('a customer sees a drawing as the part that is cut by it, turns it, and comes back to the lines with what was found', async ({
-  page,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  const unsaid = { thickness: 'as usual' };
-  const file = await measuredFile(page, 'doubled_lines.dxf', 'Laser-Cutting', { ...unsaid, name: 'Who sees the part' });
-  const picture = await lookCloser(file);
-  expect(loaded.filter((url) => /solid-tool|mesh-stage/.test(url))).toEqual([]);
-  const solid = file.getByRole('checkbox', { name: 'In 3D' });
-  await solid.check();
-  await expect(file.getByText('Drawn 3 mm thick here.')).toBeVisible();
-  await expect(picture.locator('canvas')).toBeVisible();
-  await expect(picture.locator(':scope > svg').last().locator('text')).toHaveText(['180 mm', '60 mm']);
-  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeDisabled();
-  const shown = await picture.screenshot({ animations: 'disabled' });
-  await picture.press('ArrowLeft');
-  await expect.poll(async () => shown.equals(await picture.screenshot({ animations: 'disabled' }))).toBe(false);
-  expect(await faults(page)).toEqual([]);
-
-  await file.getByRole('button', { name: 'Next finding' }).click();
-  await expect(solid).not.toBeChecked();
-  await expect(picture.locator('canvas')).toHaveCount(0);
-  await expect(picture.locator('.viewer-target')).toBeVisible();
-  await expect(file.getByRole('checkbox', { name: 'Measure' })).toBeEnabled();
-});

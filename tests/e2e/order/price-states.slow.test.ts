@@ -20,11 +20,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('status')).toContainText('measuring 1 file…');
     await expect(page.getByText('Nothing has been sent.')).toBeVisible();
   },
-  'a file whose unit is asked about': async (page) => {
-    await page.goto('/order/3D-Printing-fdm');
-    await choose(page, 'bracket_inches.stl');
-    await expect(page.getByRole('group', { name: 'Which size is right?' })).toBeVisible();
-  },
   'an estimate': async (page) => {
     await page.goto('/order/3D-Printing-fdm');
     await choose(page, 'plate_holes.STL');
@@ -34,6 +29,9 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/order/Laser-Cutting');
     await choose(page, 'doubled_lines.dxf');
     await expect(price(page)).toContainText('About');
+    const closer = page.getByRole('button', { name: 'Look closer at doubled_lines.dxf' });
+    if (await closer.isVisible()) await closer.click(); // on a phone; a wide screen shows it at once
+    await expect(page.getByRole('application')).toBeVisible();
   },
   'a board that a person prices': async (page) => {
     await page.goto('/order/PCB-Manufacturing');
@@ -41,17 +39,18 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^Choose Single Layer/ }).click();
     await expect(price(page)).toContainText('A person will price this');
   },
-  'a broken file': async (page) => {
-    await page.goto('/order/3D-Printing-fdm');
-    const { buffer } = await cadFile('plate_holes.STL');
-    const half = { name: 'half.stl', mimeType: 'model/stl', buffer: buffer.subarray(0, 5_000) };
-    await page.getByLabel('Upload file').setInputFiles(half);
-    await expect(page.getByText('Could not be measured', { exact: true })).toBeVisible();
-  },
-  'an upload that failed': async (page) => {
+  'a measured, a broken, an unsent and an asked file': async (page) => {
     await page.route(`**${apiAddress.uploads}`, (route) => route.abort('connectionreset'));
     await page.goto('/order/3D-Printing-fdm');
-    await choose(page, 'as1_pe_203.stp');
+    const plate = await cadFile('plate_holes.STL');
+    const half = { ...plate, name: 'half.stl', buffer: plate.buffer.subarray(0, 5_000) };
+    const others = await Promise.all(['as1_pe_203.stp', 'bracket_inches.stl'].map((name) => cadFile(name)));
+    await page.getByLabel('Upload file').setInputFiles([plate, half, ...others]);
+    await expect(page.getByRole('group', { name: 'Which size is right?' })).toBeVisible();
+    await expect(page.getByText('Could not be measured', { exact: true })).toBeVisible();
+    await expect(price(page)).toContainText('as1_pe_203.stp');
+    await expectForEverybody(page);
+    await page.getByRole('button', { name: 'as1_pe_203.stp', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Try again: as1_pe_203.stp' })).toBeVisible();
   },
   'twenty files': async (page) => {

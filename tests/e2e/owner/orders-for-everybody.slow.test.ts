@@ -1,8 +1,10 @@
 import { test } from '#tests/support/browser/visit.ts';
 import { expectOrdersForEverybody } from '#tests/support/orders/orders-for-everybody.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-test('orders are accessible on a wide screen: filtered list, open order, refused figures and note, delete dialog', ({
-  page,
-}) => expectOrdersForEverybody(page));
+    test('orders are accessible: filtered list, open order, refused figures and note, delete dialog', ({ page }) =>
+      expectOrdersForEverybody(page));
+  });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
@@ -25,4 +26,15 @@ test('a server with a stalled upload says so to whoever sends it, and stops well
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
   expect(said).toMatch(/\r\nretry-after: 5\r\n/i);
   expect(said).toContain(MESSAGE.unavailable);
+});
+
+test('a browser’s idle spare connection does not keep the server from stopping', async () => {
+  const stopping = await runningServer(await temporaryFolder());
+  const spare = connect(stopping.port, '127.0.0.1');
+  spare.on('error', () => undefined);
+  await once(spare, 'connect');
+  await wait(50);
+  const asked = performance.now();
+  expect(await stopping.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(15_000);
 });

@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { claimDataFolder } from '#server/start/data-folder.ts';
-import { placesOf, temporaryFolder, testApp } from './support/app.ts';
+import { placesOf, temporaryFolder } from './support/app.ts';
+import { type ClosedShop, closedShop, possible } from './support/faults/closed-shop.ts';
 import { isOnS3 } from './support/files/stored-files.ts';
-import { placed } from './support/orders/placed-order.ts';
 import { isOnPostgres } from './support/postgres/is-on-postgres.ts';
-
-/** A data folder with one order, without a running server. */
-const closedShop = async () => {
-  const { app, dataDir } = await testApp();
-  await placed(app);
-  await app.close();
-  return { dataDir, at: (name: string) => path.join(dataDir, name) };
-};
-type Shop = Awaited<ReturnType<typeof closedShop>>;
 
 const start = async (dataDir: string) => {
   const claim = await claimDataFolder(dataDir);
@@ -48,8 +36,8 @@ const folderInPlaceOf = async (file: string) => {
 describe('the start is refused with both ways to continue', () => {
   // For a bucket it is a test of its own: tests/s3-faults.slow.test.ts.
   test.skipIf(isOnPostgres || isOnS3).each([
-    ['missing', async ({ at }: Shop) => rm(at('karkhana.sqlite'))],
-    ['empty', async ({ at }: Shop) => truncate(at('karkhana.sqlite'))],
+    ['missing', async ({ at }: ClosedShop) => rm(at('karkhana.sqlite'))],
+    ['empty', async ({ at }: ClosedShop) => truncate(at('karkhana.sqlite'))],
   ])('when the database is %s although orders have files, and no file is touched', async (_how, damage) => {
     const shop = await closedShop();
     await damage(shop);
@@ -72,9 +60,9 @@ describe('the start is refused with both ways to continue', () => {
   });
 
   test.each([
-    ['missing', async ({ at }: Shop) => rm(at('secret')), /is missing/],
-    ['empty', async ({ at }: Shop) => truncate(at('secret')), /has 0 bytes/],
-    ['too long', async ({ at }: Shop) => writeFile(at('secret'), Buffer.alloc(33)), /has 33 bytes/],
+    ['missing', async ({ at }: ClosedShop) => rm(at('secret')), /is missing/],
+    ['empty', async ({ at }: ClosedShop) => truncate(at('secret')), /has 0 bytes/],
+    ['too long', async ({ at }: ClosedShop) => writeFile(at('secret'), Buffer.alloc(33)), /has 33 bytes/],
   ])('when the secret is %s, and does not create a new one', async (_how, damage, said) => {
     const shop = await closedShop();
     await damage(shop);
@@ -100,11 +88,6 @@ const overwrite = async (file: string, from: number, bytes: Buffer) => {
   await handle.write(bytes, 0, bytes.length, from);
   await handle.close();
 };
-
-type Damage = [what: string, name: string, damage: (shop: Shop) => Promise<unknown>];
-
-/** Without those of the file of SQLite, where there is none. */
-const possible = (damages: Damage[]) => damages.filter(([, name]) => !(isOnPostgres && name === 'karkhana.sqlite'));
 
 test.each(
   possible([
@@ -136,45 +119,4 @@ test.each(
   const shop = await closedShop();
   await damage(shop);
   expect(await refusal(shop.dataDir)).toContain(shop.at(name));
-});
-
-test('the terminal’s commands name the shop and fail in the same way: one line, no stack, exit code 1', async () => {
-  const shop = await closedShop();
-  await rm(shop.at('secret'));
-  const child = spawn(process.execPath, ['server/admin.ts', 'list'], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, ...(await placesOf(shop.dataDir)) },
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect((await said).join('')).toMatch(/^The shop of [^\n]*\nSettings: .* is missing[^\n]*\n$/);
-});
-
-const isRoot = process.getuid?.() === 0;
-
-const asNobody = `
-  process.setuid(65534);
-  const { startServer } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
-  await startServer(async () => undefined);`;
-
-test.runIf(isRoot).each(
-  possible([
-    ['A folder without write permission', '', ({ dataDir }) => chmod(dataDir, 0o500)],
-    ['A secret without read permission', 'secret', ({ at }) => chown(at('secret'), 0, 0)],
-    ['A database without read permission', 'karkhana.sqlite', ({ at }) => chown(at('karkhana.sqlite'), 0, 0)],
-  ]),
-)('%s stops the start with one sentence that names it', async (_what, name, damage) => {
-  const shop = await closedShop();
-  for (const entry of ['', ...(await readdir(shop.dataDir, { recursive: true }))]) {
-    await chown(shop.at(entry), 65_534, 65_534);
-    if (entry.startsWith('karkhana') || entry === 'secret') await chmod(shop.at(entry), 0o600);
-  }
-  await damage(shop);
-  const places = await placesOf(shop.dataDir);
-  const child = spawn(process.execPath, ['--input-type=module', '-e', asNobody], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, PORT: '0', ...places },
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect((await said).join('')).toMatch(/^Settings: [^\n]*\n$/);
-  expect((await said).join('')).toContain(shop.at(name));
 });

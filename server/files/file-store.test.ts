@@ -4,11 +4,8 @@ import { keepsFiles } from '#tests/support/files/keeps-files.ts';
 import { testBucket, testStore } from '#tests/support/s3/bucket.ts';
 import { diskFileStore } from './disk/disk-file-store.ts';
 
+// A part of a bucket is in file-store.slow.test.ts.
+
 keepsFiles('a folder', async () => diskFileStore(await temporaryFolder()));
-for (const promises of [keepsFiles, joinsPieces]) {
+for (const promises of [keepsFiles, joinsPieces])
   promises('a bucket', async () => testStore((await testBucket()).url()));
-  promises('a part of a bucket', async () => {
-    const { bucket, endpoint } = await testBucket();
-    return testStore(`s3://${bucket}/shops/dhaka?endpoint=${endpoint}`);
-  });
-}

@@ -6,18 +6,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import sharp from 'sharp';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { measure } from '#measure';
-import { PREVIEW_BYTES_MAX } from '#measure/pictures';
+import { FORMATS_OFTEN, measuredBothWays } from '#tests/support/measuring/measured-both-ways.ts';
 import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
 import { zipBomb } from '#tests/support/measuring/zip-bomb.ts';
 import { CONFINEMENTS, type Confinement, canRead, confinement } from './confinement.ts';
 import type { EngineResult } from './engine.ts';
-import { inflateRaw } from './inflate-raw.ts';
 import { measureInChild } from './measure-in-child.ts';
-import { readDocument } from './read-document.ts';
-import { readSolids } from './read-solids.ts';
 import type { ChildBounds, ChildEntry } from './start-child.ts';
 
 const limits = { boxMm: [1_000, 1_000, 1_000] };
@@ -264,23 +259,12 @@ test.skipIf(!noNetwork)('a process reaches no server, not even on this machine',
   expect((await run('calls a server of them.stl', port, { entry: MISBEHAVING })).measurement.reason).toBe('refused');
 });
 
-const FIXTURES = 'tests/fixtures/cad';
-/** One of each format, since formats come by different ways through the process; the golden files know the figures of all. */
-const ONE_OF_EACH = new Map(readdirSync(FIXTURES).map((name) => [path.extname(name).toLowerCase(), name]));
-for (const other of ['.md', '.stp']) ONE_OF_EACH.delete(other); // no file of a customer, and STEP once more
-
-test.each([...ONE_OF_EACH.values()])(
+test.each(FORMATS_OFTEN)(
   '%s is measured as it is without a process of its own',
   async (name) => {
-    const bytes = new Uint8Array(readFileSync(path.join(FIXTURES, name)));
-    const platform = { inflateRaw, clock: () => 0, readSolids, readDocument };
-    const { measurement, settled, drawingFailed, preview, thumbnail } = await run(name, bytes, { bounds: AMPLE });
-    expect(measurement).toEqual(await measure({ name, bytes, limits }, platform));
-    expect([measurement.kind, settled, drawingFailed]).toEqual([expect.not.stringMatching('unknown'), true, false]);
-    expect(preview?.type).toBe(measurement.kind === 'mesh' || measurement.kind === 'solid' ? 'mesh' : 'svg');
-    expect(preview?.bytes.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
-    const { format, width, height } = await sharp(thumbnail).metadata();
-    expect([format, width, height]).toEqual(['webp', 480, 360]);
+    const inAmple = (named: string, bytes: Uint8Array) => run(named, bytes, { bounds: AMPLE });
+    const { measurement, without } = await measuredBothWays(name, inAmple);
+    expect(measurement).toEqual(without);
   },
   240_000, // the kernel without --liftoff-only takes seconds to compile, here where the other half is measured
 );

@@ -1,15 +1,12 @@
 import path from 'node:path';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { SERVICES } from '#content/services.ts';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { browserArguments, ensureBrowser } from '#tests/support/browser/browser.ts';
 import { startServer } from '#tests/support/processes/server-process.ts';
 import { frozenCopy } from './frozen-copy.ts';
+import { CATEGORIES, lighthouse } from './lighthouse.ts';
 import { spread } from './measure.ts';
 
 const RUNS = 3;
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Visit {
   scores: number[];
@@ -25,14 +22,10 @@ interface NetworkItem {
   transferSize?: number;
 }
 
-/** One Lighthouse run with mobile throttling and an empty cache. */
-const visit = async (url: string, port: number): Promise<Visit> => {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { audits, categories } = result.lhr;
+const visit = async (url: string): Promise<Visit> => {
+  const { audits, categories } = await lighthouse(url);
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  const details = audits['network-requests']?.details;
-  const items = details?.type === 'table' ? (details.items as NetworkItem[]) : [];
+  const items = (audits['network-requests']?.details?.items ?? []) as NetworkItem[];
   const bytes: Record<string, number> = {};
   for (const { resourceType = 'Other', transferSize = 0 } of items)
     bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
@@ -88,25 +81,20 @@ const publicRoutes = async (shopUrl: string) => {
 export const printPages = async (folder: string) => {
   const shop = await startServer(path.join(folder, 'pages'), { DEMO: 'on' });
   const copy = await frozenCopy(shop.port);
-  const chrome = await launch({
-    chromePath: ensureBrowser(),
-    chromeFlags: ['--headless=new', ...browserArguments()],
-  });
   try {
     const rows = [];
     for (const route of await publicRoutes(shop.url)) {
       const own: Visit[] = [];
       const file: Visit[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        own.push(await visit(shop.url + route, chrome.port));
-        file.push(await visit(copy.url + route, chrome.port));
+        own.push(await visit(shop.url + route));
+        file.push(await visit(copy.url + route));
       }
       rows.push(rowFor(route, own, file));
       console.error(`${route} visited`);
     }
     console.table(rows);
   } finally {
-    chrome.kill();
     copy.close();
     await shop.stop();
   }

@@ -5,20 +5,36 @@ const RULES = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
+/** On a machine that is busy with everything else. */
+const LONGEST_TRANSITION_MS = 60_000;
 /** Light and dark mode differ only in colours, so in dark mode only the colour rules can find more. */
 const RULES_OF_COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-/** Switches to light or dark mode and waits until all colour transitions, including inherited ones, have ended. */
+/**
+ * Switches to light or dark mode and waits until all colour transitions, including inherited ones, have ended.
+ * @throws Error that names what still moves after a long time
+ */
 const show = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     // In a closed <details> they stand still.
     const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
     const onTheirWay = () =>
-      document.getAnimations().filter((animation) => animation instanceof CSSTransition && isSeen(animation));
-    for (let moving = onTheirWay(); moving.length > 0; moving = onTheirWay())
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .filter(isSeen);
+    const deadline = performance.now() + longest;
+    for (let moving = onTheirWay(); moving.length > 0; moving = onTheirWay()) {
+      if (performance.now() > deadline)
+        throw new Error(
+          `${moving.map((one) => `${one.transitionProperty}, ${one.playState}`).join('; ')} goes on and on`,
+        );
       await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+      // One that has ended may stand in the list until the next frame, which promises alone would never let come.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, LONGEST_TRANSITION_MS);
 };
 
 const violations = async (page: Page, runOnly: typeof RULES | typeof RULES_OF_COLOURS) => {

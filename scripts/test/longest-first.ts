@@ -2,8 +2,8 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Drills that take a minute, the longest first. Vitest knows how long a file takes only after its first run, and until then begins with the
- * largest.
+ * Drills that take a minute, the longest first, and two that mostly wait: at the end nothing would go on beside them. Vitest knows how long
+ * a file takes only after its first run, and until then begins with the largest.
  */
 export const LONG = [
   'tests/two-processes/two-processes.slow.test.ts',
@@ -14,6 +14,8 @@ export const LONG = [
   'tests/backups/restore-drill.slow.test.ts',
   'tests/endurance/large-export.slow.test.ts',
   'tests/backups/move-under-load.slow.test.ts',
+  'tests/starts.slow.test.ts',
+  'tests/shutdown.slow.test.ts',
 ];
 
 /** Its place among the long ones; behind them for all others. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,webmanifest,json,txt,ico}';
 
-/** Which of them is smallest depends on the file, by up to 0.2 %; the first is the usual one. Blocks alone won 4 bytes of 735 kB. */
+/** Which of them is smallest depends on the file, by up to 0.2 %; the first is the usual one. A third, smaller blocks alone, saved 4 bytes of 735 kB. */
 const BLOCKS = [{}, { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
 
 const smallestBrotli = (content: Buffer) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { signInAt } from '#tests/support/auth/sign-in-at.ts';
 import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/csv/read-csv.ts';
 import { addHostileOrders } from '#tests/support/orders/hostile-orders.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
@@ -26,11 +27,7 @@ const growthDuring = async <Result>(pid: number, work: () => Promise<Result>) =>
 };
 
 const tokenOf = async (url: string) => {
-  const reply = await fetch(url + apiAddress.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId: OWNER.email, password: OWNER.password }),
-  });
+  const reply = await signInAt(url, OWNER.email, OWNER.password);
   return ((await reply.json()) as { data: { accessToken: string } }).data.accessToken;
 };
 

@@ -10,7 +10,7 @@ import { measureInChild } from './measure-in-child.ts';
 import type { ChildBounds } from './start-child.ts';
 import { CHILD_ENTRY } from './start-child.ts';
 
-// What takes a process all of its time or memory; measure-in-child.test.ts has the rest.
+// What takes a process all of its time or memory, and most formats; measure-in-child.test.ts has the rest.
 
 const limits = { boxMm: [1_000, 1_000, 1_000] };
 const AMPLE: ChildBounds = { deadlineMs: 100_000, memoryBytes: 600_000_000 };

@@ -39,12 +39,15 @@ export const spelledAddresses = (tree: readonly SourceFile[], api: string, addre
   const isSpelled = (text: string) =>
     text.includes(api) ||
     paths.some((path) => text === path || ['/', '?', '#'].some((next) => text.startsWith(path + next)));
+  /** Most sources begin no text with an address, and need not be parsed to see where its texts are. */
+  const mayBeSpelled = (text: string) =>
+    text.includes(api) || paths.some((path) => ["'", '"', '`'].some((quote) => text.includes(quote + path)));
   return tree
     .filter(({ path }) => FLOORS.includes(floorOf(path)) && !MAPS.includes(path) && !isTest(path))
     .flatMap(({ path, text }) => {
       const continued = CONTINUED.exec(text)?.[0];
       return [
-        ...textsOf(path, text).filter(isSpelled),
+        ...(mayBeSpelled(text) ? textsOf(path, text).filter(isSpelled) : []),
         ...(continued === undefined ? [] : [continued]),
         ...(path === 'web/routes.ts' && ROUTE_BY_HAND.test(text)
           ? ['a route without an address of contract/addresses.ts']

@@ -76,8 +76,7 @@ export const repositoryFiles = (): string[] =>
     .split('\n')
     .filter((file) => file !== '' && existsSync(file));
 
-/** The sources of this repository. */
-export const sourceTree = (): SourceFile[] =>
+const readTree = () =>
   treeOf(
     Object.fromEntries(
       repositoryFiles()
@@ -86,6 +85,10 @@ export const sourceTree = (): SourceFile[] =>
         .map((file) => [file, readFileSync(file, 'utf8')]),
     ),
   );
+let tree: readonly SourceFile[] | undefined;
+
+/** The sources of this repository, read once for all rules. */
+export const sourceTree = () => (tree ??= readTree());
 
 /** The packages that each workspace of the product names in its package.json; 'node:' where that says that it needs Node. */
 const NAMED_PACKAGES = new Map(

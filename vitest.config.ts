@@ -100,7 +100,7 @@ export default defineConfig({
           ...project('pages', PAGES),
           environment: 'jsdom',
           testTimeout: 300_000, // the first page of a run has its sources compiled, and a file may be measured twice (open-page.ts)
-          maxWorkers: Math.ceil(1.5 * availableParallelism()), // they wait little, and each has its sources and its shop to start
+          maxWorkers: availableParallelism(), // they wait little, and each process has its sources to load and its shop to start
           sequence: { groupOrder: 1 }, // needs one of its own for a number of its own
           setupFiles: [...COSTS, 'tests/support/page/setup.ts'],
           isolate: false,

@@ -3,7 +3,7 @@ import { expectAllAfterKills } from './kills/kill-rounds.ts';
 import { oneProcess, twoProcesses } from './kills/shops-to-kill.ts';
 
 /** Half of them over one process, half over two; `npm run endurance` asks for more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10) / 2;
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6) / 2;
 const ROUNDS_OF_A_SHOP = 50; // a shop that grew over many rounds would only take longer to look through
 
 const rounds = Array.from({ length: Math.ceil(ROUNDS / ROUNDS_OF_A_SHOP) }, (_, at) =>

@@ -19,8 +19,8 @@ const teapotIn = (place: Locator) =>
 const expectMeasuredForEverybody = async (page: Page) => {
   const { buffer } = await cadFile('teapot.stl');
   const files = [{ name: 'teapot.stl', bytes: new Uint8Array(buffer) }];
-  const { _id, trackingUrl } = await place(page, { fields: { name: 'Measured for all' }, files });
-  await openAsOwner(page, `/orders?q=Measured+for+all&order=${_id}`);
+  const { _id, reference, trackingUrl } = await place(page, { fields: { name: 'Measured for all' }, files });
+  await openAsOwner(page, `/orders?q=${reference}&order=${_id}`);
   const dialog = page.getByRole('dialog');
   await expect(teapotIn(dialog)).toContainText('Warning: The surface has holes', MEASURED);
   await expect(teapotIn(dialog)).toContainText('64 edges are open.');
@@ -28,7 +28,7 @@ const expectMeasuredForEverybody = async (page: Page) => {
   await expectPicture(teapotIn(dialog));
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expectPicture(rowOf(page, 'Measured for all'));
+  await expectPicture(rowOf(page, reference));
 
   await page.goto(trackingUrl);
   const file = teapotIn(page.getByRole('main'));

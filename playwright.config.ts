@@ -9,10 +9,7 @@ const ENGINES: readonly EngineName[] = ['firefox', 'webkit'];
 if (isWatched()) process.env.HEADED = '1'; // for the processes of the tests
 
 const SLOW = '**/*.slow.test.ts';
-/**
- * Slow tests run if TEST_SLOW is set, alone if it is 'only' and beside all others if it is 'too', and when the command line names one
- * or an engine, whose tests all are.
- */
+/** Slow tests run if TEST_SLOW is set, alone if it is 'only', and when the command line names one or an engine, whose tests all are. */
 const { TEST_SLOW } = process.env;
 const isNamed = process.argv.some((argument) => /\.slow\b|tests\/engines|(^|=)(firefox|webkit)$/.test(argument));
 

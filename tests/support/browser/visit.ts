@@ -21,11 +21,8 @@ export const test = base.extend<
   shop: [
     async ({ catalogue: _shopsApart }, provide) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-      const shop = await startServer(dataDir, {
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        DEMO: 'on',
-      });
+      const settings = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, DEMO: 'on' };
+      const shop = await startServer(dataDir, settings, { largeHeap: true });
       await provide(shop);
       await shop.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -14,7 +14,7 @@ const prepared = async (folder: string) => cp(await preparedFolder(), folder, { 
 export const openShop = async (settings: Record<string, string> = {}, fill: (folder: string) => unknown = prepared) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
   await fill(dataDir);
-  const server = await startServer(dataDir, settings);
+  const server = await startServer(dataDir, settings, { largeHeap: true });
   const close = async () => {
     await server.kill();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 }); // its children end a moment later

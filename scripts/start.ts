@@ -36,4 +36,6 @@ if (!isBuilt()) {
   const { exitOnFailure } = await import('#server/start/exit-on-failure.ts');
   await exitOnFailure(build);
 }
-await import(pathToFileURL(path.resolve('build/server/index.js')).href);
+const address = pathToFileURL(path.resolve('build/server/index.js')).href;
+const server = (await import(address)) as typeof import('./vite/server-entry.ts');
+await server.start();

@@ -3,20 +3,16 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { readSupervision } from './config/supervision.ts';
-import { Refused } from './errors.ts';
-import { canRead, confinement } from './features/measuring/engine/confinement.ts';
-import { CHILD_ENTRY } from './features/measuring/engine/start-child.ts';
-import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 import { superviseWorkers } from './processes/supervise-workers.ts';
 import { DO_YOU_LIVE, HAND_OVER, I_LIVE } from './processes/worker-messages.ts';
+import { serveShop } from './serve-shop.ts';
 import { claimDataFolder } from './start/data-folder.ts';
 import { exitOnFailure } from './start/exit-on-failure.ts';
 import { migratedText } from './start/migrated-text.ts';
-import { isAlone, prepareForWorkers } from './start/shop-processes.ts';
+import { prepareForWorkers } from './start/shop-processes.ts';
 import { tellSystemd } from './start/tell-systemd.ts';
 
 /**
@@ -25,47 +21,7 @@ import { tellSystemd } from './start/tell-systemd.ts';
  */
 const HANDED_OVER_WITHIN_MS = 5_000;
 const LEFT_CHECKED_EVERY_MS = 50;
-/** As many may wait while a shop restarts, as karkhana.socket says: whoever listens with a smaller number makes it that, on a socket that was given, too. */
-const BACKLOG = 4_096;
 const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/graceful-close.ts closes all connections before that
-
-/** @throws ConfigError if the address is in use, not permitted, or not on this machine */
-const listen = async (app: FastifyInstance, { host, port }: Config, fd: number | undefined) => {
-  try {
-    if (fd === undefined) return await app.listen({ host, port, backlog: BACKLOG });
-    const ofNode: (...given: [at: object, backlog: number]) => unknown = app.server.listen.bind(app.server);
-    // With a socket that was given Node looks for the backlog beside the options, not in them, and takes 511 where it is not there.
-    Object.assign(app.server, { listen: (at: object) => ofNode(at, BACKLOG) });
-    // It counts before an address (net.Server), of which Fastify's types know nothing.
-    return await app.listen({ fd, host: '127.0.0.1' } as object);
-  } catch (cause) {
-    await app.close();
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    const where = fd === undefined ? `on HOST ${host} with PORT ${port}` : 'at the socket that systemd gave';
-    throw new ConfigError(`Settings: cannot listen ${where} (${code})`, { cause });
-  }
-};
-
-/** Makes who can sign in to a new shop, or the link by which somebody becomes its owner. @returns what to say of it */
-const admitFirst = async ({ services }: FastifyInstance, { ownerByLink, firstAdministrator, shop }: Config) => {
-  const { administrators, leases, firstOwner } = services;
-  if (!(await administrators.noneYet())) return undefined;
-  if (ownerByLink) return `The shop waits for its owner: open the link in ${await firstOwner.writeLink()}`;
-  const ensure = () => administrators.ensureFirst(firstAdministrator, shop.email);
-  const made = await leases.exclusively('first administrator', ensure);
-  return made && `First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`;
-};
-
-/** @throws ConfigError if the shop has no administrator yet and ADMIN_PASSWORD is too short or easy to guess */
-const ensureFirstAdministrator = async (app: FastifyInstance, config: Config) => {
-  try {
-    const said = await admitFirst(app, config);
-    if (said) console.log(said);
-  } catch (cause) {
-    await app.close();
-    throw cause instanceof Refused ? new ConfigError(`Settings: ADMIN_PASSWORD: ${cause.message}`, { cause }) : cause;
-  }
-};
 
 /** What a process has from whoever started it. */
 interface Process {
@@ -76,20 +32,6 @@ interface Process {
   /** Gives the data folder back. */
   release: () => void;
 }
-
-const tellConfinement = async ({ dataDir }: Config, log: FastifyInstance['log']) => {
-  const confined = await confinement(CHILD_ENTRY.reads);
-  const see = 'see Measuring files in docs/operations.md';
-  if (!confined.noNetwork) log.info(`processes that measure files may open connections: ${see}`);
-  if (!confined.noFiles || (await canRead(confined, CHILD_ENTRY.reads, [dataDir])))
-    log.warn(`only Node keeps processes that measure files from the shop's files: ${see}`);
-};
-
-/** Joins the other processes of the shop, if there can be any, or else ends what those before it were at. */
-const enter = async ({ services, log }: FastifyInstance, alone: boolean) => {
-  if (!alone) return services.enter();
-  await services.takeOver().catch((error: unknown) => log.error({ err: error }, 'former leases could not be ended'));
-};
 
 /** Calls `end` once for all signals: npm forwards Ctrl-C to a process that already got it from the terminal. */
 const onEnd = (end: () => Promise<void>) => {
@@ -145,21 +87,9 @@ const endingOf = (app: FastifyInstance, { drainMs }: Config, { listenFd, release
   };
 };
 
-/** Builds the app, listens, and closes gracefully. */
+/** Opens the shop, and closes it gracefully. */
 const serveHere = async (config: Config, findSite: () => Promise<Site>, given: Process) => {
-  const app = await buildApp(config, { site: await findSite(), log: logOutput() });
-  const { services } = app;
-
-  await enter(app, isAlone(config));
-  await ensureFirstAdministrator(app, config);
-  await listen(app, config, given.listenFd);
-  app.log.info(services.version, 'the shop is open');
-  for (const warning of config.warnings) app.log.warn(warning);
-  services.reserve.watch(app.log);
-  services.runInBackground(app.log);
-
-  void tellConfinement(config, app.log);
-
+  const app = await serveShop(config, await findSite(), given.listenFd);
   const { end, handOver } = endingOf(app, config, given);
   heedSupervisor(handOver);
   onEnd(async () => {

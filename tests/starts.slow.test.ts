@@ -105,7 +105,7 @@ test('an error of the built server is printed without its source line, which is 
   const project = await unbuilt();
   await mkdir(path.join(project, 'build/server'), { recursive: true });
   await copyFile('build/.complete', path.join(project, 'build/.complete'));
-  const server = `/* ${'x'.repeat(10_000)} */ setImmediate(() => { throw new Error('A belt broke'); });`;
+  const server = `/* ${'x'.repeat(10_000)} */ export const start = () => setImmediate(() => { throw new Error('A belt broke'); });`;
   await writeFile(path.join(project, 'build/server/index.js'), server);
   const { code, said } = await run(['scripts/start.ts'], {}, { cwd: project });
   expect(code).toBe(1);

@@ -12,6 +12,7 @@ const TABLES_OF_CONTENTS = [
   'server/api.ts',
   'server/app.ts',
   'server/main.ts',
+  'server/serve-shop.ts',
   'tests/support/app.ts',
   'tests/support/processes/first-start.ts',
   'tests/support/processes/prepared-folder.ts',

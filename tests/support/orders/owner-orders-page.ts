@@ -5,12 +5,11 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { send } from '#tests/support/page/owners-api.ts';
-import { pageShop } from '#tests/support/page/page-shop.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
+import { type PageShop, pageShop } from '#tests/support/page/page-shop.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
 
 /** Places an order as the form sends it, in the shop of this test process or one of its own; also before a page is open. */
-export const placeOrder = async (order: SentOrder, shop?: ServerProcess): Promise<OrderReceipt> =>
+export const placeOrder = async (order: SentOrder, shop?: PageShop): Promise<OrderReceipt> =>
   send(`${(shop ?? (await pageShop())).url}${apiAddress.order}`, anOrder(order));
 
 /** The owner's list of orders, with what the address asks for. */

@@ -7,7 +7,7 @@ export const mailingShopOfFile = () =>
   ofGroup(async ({ whenDone }) => {
     const mailbox = await openMailbox();
     whenDone(mailbox.shut);
-    const { server: shop, close } = await openShop({ SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
+    const { shop, close } = await openShop({ SMTP_URL: mailbox.url, MAIL_TO: 'desk@example.com' });
     whenDone(close);
     const mailsTo = (address: string) => mailbox.to(address).map(({ parsed }) => parsed);
     return { shop, mailsTo };

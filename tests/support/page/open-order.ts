@@ -3,17 +3,17 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { GEARS } from '#tests/support/quotations/quotations.ts';
 import { openPage } from './open-page.ts';
 import { openedDialog } from './opened-dialog.ts';
 import { place, send, tell } from './owners-api.ts';
+import type { PageShop } from './page-shop.ts';
 
 interface Ordered {
   name: string;
   email?: string;
   service?: OrderableService;
-  shop?: ServerProcess;
+  shop?: PageShop;
 }
 
 /** Signs the owner in, and places an order of one customer. */
@@ -36,7 +36,7 @@ export const acceptedOrder = async (order: Ordered) => {
 };
 
 /** An order, opened by its address by the owner who is signed in. */
-export const openOrder = async (id: string, shop?: ServerProcess) => {
+export const openOrder = async (id: string, shop?: PageShop) => {
   const opened = await openPage(siteAddress.openedOrder(id), { shop });
   const order = await openedDialog(/^Order/);
   await order.findByText('History');

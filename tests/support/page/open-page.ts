@@ -3,8 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
-import { pageShop } from './page-shop.ts';
+import { type PageShop, pageShop } from './page-shop.ts';
 import { patientUser } from './patient-user.ts';
 import { roots, unmountAll } from './roots.ts';
 
@@ -60,7 +59,7 @@ const makeAlive = async () => {
 
 interface Visit {
   /** The shop of this test process, unless the test has one of its own. */
-  shop?: ServerProcess | undefined;
+  shop?: PageShop | undefined;
   signedIn?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { fill, openPage } from './open-page.ts';
+import type { PageShop } from './page-shop.ts';
 
 const CAD = path.resolve('tests/fixtures/cad');
 
@@ -55,7 +55,7 @@ const orderForm = ({ page, user }: Pick<Awaited<ReturnType<typeof openPage>>, 'p
 };
 
 /** Opens the form of a service; `customer`: the first step is filled in by them; `shop`: another than that of the test process. */
-export const openOrderForm = async (service: OrderableService, customer?: string, shop?: ServerProcess) => {
+export const openOrderForm = async (service: OrderableService, customer?: string, shop?: PageShop) => {
   if (customer !== undefined) keepFirstStep(customer);
   return orderForm(await openPage(siteAddress.orderForm(service), { shop }));
 };

@@ -1,14 +1,13 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { nodeForm } from './network.ts';
-import { pageShop } from './page-shop.ts';
+import { type PageShop, pageShop } from './page-shop.ts';
 
 const nodeFetch = globalThis.fetch; // a page's own has its cookies, and may be intercepted
 
 interface Elsewhere {
-  shop?: ServerProcess;
+  shop?: PageShop;
   /** The User-Agent of the other browser. */
   device?: string;
   password?: string;

@@ -1,10 +1,9 @@
 import { within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
-import { demoShop } from './page-shop.ts';
+import { demoShop, type PageShop } from './page-shop.ts';
 
 /** A public page of the demo shop as its HTML says it, without any script. */
-export const readPage = async (address: string, shop: ServerProcess | Promise<ServerProcess> = demoShop()) => {
+export const readPage = async (address: string, shop: PageShop | Promise<PageShop> = demoShop()) => {
   const { url: shopUrl } = await shop;
   const response = await fetch(new URL(address, shopUrl), { headers: { accept: 'text/html' } });
   const { document: html } = new JSDOM(await response.text(), { url: response.url }).window;

@@ -53,11 +53,25 @@ const untilReady = async (url: string, child: ChildProcess, printed: () => strin
 };
 
 /** The Node arguments of `npm start`, without this folder's .env, whose settings are not for tests. */
-const asStarted = () => {
+export const asStarted = () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const [, given = ''] = scripts.start.split(' node ');
   return given.replace('--import ./scripts/env-file.mjs ', '').split(' ');
 };
+
+/** What the processes that serve shops of tests have in their environment. */
+export const SURROUNDING = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** The settings of a shop of tests, at a port of its own. */
+export const settingsAt = (port: number, dataDir: string, settings: Record<string, string>) => ({
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  LOG_LEVEL: 'warn',
+  ...UNLIMITED,
+  ...settings,
+});
 
 /** Starts the whole server like `npm start`, on its own port, and waits until it is ready. */
 export const startServer = async (
@@ -72,18 +86,7 @@ export const startServer = async (
   const [program, before] = openFiles === undefined ? [process.execPath, []] : ['sh', limited];
   const heap = largeHeap ? ['--initial-heap-size=128'] : []; // megabytes
   const child = spawn(program, [...before, ...heap, ...asStarted()], {
-    env: {
-      PATH: process.env.PATH,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      ...UNLIMITED,
-      ...settings,
-    },
+    env: { ...SURROUNDING, ...settingsAt(port, dataDir, settings) },
     stdio: ['ignore', log, 'pipe'],
   });
   let output = '';

@@ -9,8 +9,7 @@ import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { ownerElsewhere, tryPassword } from '#tests/support/page/owner-elsewhere.ts';
 import { tell } from '#tests/support/page/owners-api.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
+import { type PageShop, shopOfItsOwn } from '#tests/support/page/page-shop.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'a newer password';
@@ -22,7 +21,7 @@ const part = async (page: ReturnType<typeof within>, name: string) =>
   (await page.findByText(name, { selector: 'h2' })).closest('section') ?? expect.unreachable(name);
 const rowsOf = (section: HTMLElement) => [...section.querySelectorAll('li')];
 
-const openAccount = async ({ shop, signedIn = true }: { shop?: ServerProcess; signedIn?: boolean } = {}) => {
+const openAccount = async ({ shop, signedIn = true }: { shop?: PageShop; signedIn?: boolean } = {}) => {
   const opened = await openPage('/account', { shop, signedIn });
   await opened.user.click(await opened.page.findByText('Change password', { selector: 'button' }));
   const current = await opened.page.findByLabelText<HTMLInputElement>('Current password');

@@ -4,7 +4,7 @@ import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
 
 test('with an external order form every Order Now leads to it, but a product, which it does not know, is ordered here', async () => {
   const external = 'https://forms.example.com/order';
-  const { server: shop, close } = await openShop({ DEMO: 'on', ORDER_FORM_URL: external }, () => undefined);
+  const { shop, close } = await openShop({ DEMO: 'on', ORDER_FORM_URL: external }, () => undefined);
   onTestFinished(close);
   for (const address of ['/', '/services/Silicon-Molding', '/about']) {
     const { page } = await readPage(address, shop);

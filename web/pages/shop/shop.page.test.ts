@@ -50,10 +50,10 @@ describe('a large shop', () => {
     shop = openShop({}, (folder) => fillShop(folder, 410, undefined, { pictured: true }));
   });
   afterAll(async () => (await shop).close());
-  const read = async (address: string) => readPage(address, (await shop).server);
+  const read = async (address: string) => readPage(address, (await shop).shop);
   /** Without following a redirect. */
   const ask = async (address: string) =>
-    fetch((await shop).server.url + address, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
+    fetch((await shop).shop.url + address, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
   const numbersOf = (cards: HTMLElement[]) =>
     cards.map((card) => Number(/number (\d+)/.exec(within(card).getByRole('heading').textContent ?? '')?.[1]));
   const newestFirst = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, at) => first - at);

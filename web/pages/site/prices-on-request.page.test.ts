@@ -8,9 +8,8 @@ import { intercept } from '#tests/support/page/network.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 import { ask, tell } from '#tests/support/page/owners-api.ts';
-import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import { type PageShop, shopOfItsOwn } from '#tests/support/page/page-shop.ts';
 import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 
 const VAT = { VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' };
 /** A rate with its unit, as cards, tables and sentences have it, and what search engines read of prices. */
@@ -24,7 +23,7 @@ const setOnRequest = async (value: boolean) => {
 };
 
 /** A page without what it says of the shop's products, which have prices of their own. */
-const read = async (address: string, shop: ServerProcess) => {
+const read = async (address: string, shop: PageShop) => {
   const { html } = await readPage(address, shop);
   const text = html.body.querySelector('main')?.textContent ?? '';
   const said = [...html.querySelectorAll('script[type="application/ld+json"], meta[name="description"]')];

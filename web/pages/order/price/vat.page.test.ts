@@ -4,8 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { OWNER } from '#tests/support/auth/owner.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
-import { shopOfFile } from '#tests/support/page/page-shop.ts';
-import type { ServerProcess } from '#tests/support/processes/server-process.ts';
+import { type PageShop, shopOfFile } from '#tests/support/page/page-shop.ts';
 import { productForm } from '#tests/support/products/a-product.ts';
 
 /** Which charges VAT. */
@@ -28,7 +27,7 @@ const addGear = async (name: string): Promise<Product> => {
 };
 
 /** Each from the page that it opens on. */
-const pagesOf = async (shop?: ServerProcess) => {
+const pagesOf = async (shop?: PageShop) => {
   await openPage('/shop', { shop });
   const { _id } = await addGear('Shapla Gear');
   await openPage(siteAddress.product(_id), { shop });

@@ -2,7 +2,7 @@ import { chooseTests } from './test/changed/run-changed.ts';
 import { add, closingLine, failuresAgain, NOTHING, stepLine } from './test/counts.ts';
 import { leaveNothing } from './test/leave-nothing.ts';
 import { costsOf, slowestTable } from './test/slowest.ts';
-import { changedSteps, isTestless, releaseSteps, type Step, slowSteps, usualSteps } from './test/steps.ts';
+import { allSteps, changedSteps, isTestless, releaseSteps, type Step, slowSteps, usualSteps } from './test/steps.ts';
 import { waitsFor } from './test/waits-for.ts';
 
 const SLOWEST = '--slowest';
@@ -27,7 +27,7 @@ const oneStep = (name: string): Step[] =>
 
 const chosenSteps = (): Step[] => {
   if (what === undefined) return usualSteps(also);
-  if (what === 'all') return [...usualSteps(also), ...slowSteps(also)];
+  if (what === 'all') return allSteps(also);
   if (what === 'changed') return changedSteps(chooseTests(args[0] ?? 'main'));
   if (what === 'release') return releaseSteps();
   return oneStep(what);

@@ -6,8 +6,8 @@ import { run } from './run.ts';
 export interface TestsToRun {
   /** Paths, and options of the runner. */
   args?: readonly string[];
-  /** Only what is slow by nature (`*.slow.test.ts`), which is left out otherwise unless it is named. */
-  slow?: boolean;
+  /** What is slow by nature (`*.slow.test.ts`), alone or beside all others. It is left out otherwise, unless it is named. */
+  slow?: 'only' | 'too';
   environment?: Record<string, string>;
   /** Is told each event too. */
   also?: (event: TestEvent) => void;
@@ -15,10 +15,10 @@ export interface TestsToRun {
 
 const runTests =
   (command: string, before: readonly string[]) =>
-  async ({ args = [], slow = false, environment = {}, also }: TestsToRun = {}): Promise<Result> => {
+  async ({ args = [], slow, environment = {}, also }: TestsToRun = {}): Promise<Result> => {
     const tests = followTests(console.log);
     const ended = await run(command, [...before, ...args], {
-      environment: { ...environment, TEST_SLOW: slow ? 'only' : '' },
+      environment: { ...environment, TEST_SLOW: slow ?? '' },
       onLine: (line) => {
         const event = readEvent(line);
         if (event) tests.follow(event);

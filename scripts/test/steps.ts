@@ -99,9 +99,9 @@ export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
   ];
 };
 
-/** What is slow by nature and rarely breaks: `npm test -- all` adds it. */
+/** What is slow by nature and rarely breaks. */
 export const slowSteps = ({ also }: Given = {}): Step[] => {
-  const tests = { slow: true, ...(also && { also }) };
+  const tests = { slow: 'only' as const, ...(also && { also }) };
   return [
     {
       name: 'slow',
@@ -111,6 +111,17 @@ export const slowSteps = ({ also }: Given = {}): Step[] => {
     { name: 'engines', title: 'All sizes, themes and engines (Playwright)', work: () => inAllEngines(tests) },
   ];
 };
+
+/** What `npm test` runs and what is slow by nature. All that needs a browser runs at once, since shops and browsers cost as much as tests. */
+export const allSteps = (given: Given = {}): Step[] => [
+  ...usualSteps(given).filter(({ name }) => name !== 'e2e'),
+  ...slowSteps(given).filter(({ name }) => name !== 'engines'),
+  {
+    name: 'browsers',
+    title: 'Browser, in all sizes, themes and engines (Playwright)',
+    work: () => inAllEngines({ slow: 'too', ...(given.also && { also: given.also }) }),
+  },
+];
 
 /** What needs more than Node and its packages: real proxies, Prometheus, a real bucket, an empty Debian. Installs Debian's where it may. */
 export const releaseSteps = (): Step[] => [

@@ -41,9 +41,15 @@ const orFailure = async (work: () => Result | Promise<Result>) => {
   }
 };
 
+/** One of the slow tests does. */
+const opensWindows = ({ slow, args = [] }: TestsToRun) =>
+  slow !== undefined || args.some((arg) => arg.includes('.slow.'));
+
 /** Finds or installs a browser, and runs tests in it. */
 const inBrowser = (tests: TestsToRun) =>
-  orFailure(() => runPlaywright({ ...tests, environment: { ...tests.environment, ...ensureTestBrowser() } }));
+  orFailure(() =>
+    runPlaywright({ ...tests, environment: { ...tests.environment, ...ensureTestBrowser(opensWindows(tests)) } }),
+  );
 
 /** In Chromium and every other engine that is here or can be installed. */
 const inAllEngines = (tests: TestsToRun) => {

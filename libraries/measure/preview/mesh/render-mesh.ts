@@ -16,21 +16,24 @@ const EDGE_PX = 4;
 /** Averages the samples of each pixel; colours are weighed by how opaque they are. */
 const resolved = (samples: Uint8ClampedArray, { width, height }: Frame): Uint8ClampedArray => {
   const sums = new Float32Array(width * height * 4);
-  for (let at = 0; at < samples.length; at += 4) {
-    const alpha = samples[at + 3] as number;
-    if (alpha === 0) continue;
-    const sample = at / 4;
-    const column = sample % (width * SAMPLES);
-    const row = (sample - column) / (width * SAMPLES);
-    const pixel = (Math.floor(row / SAMPLES) * width + Math.floor(column / SAMPLES)) * 4;
+  for (let row = 0, at = 0; row < height * SAMPLES; row += 1)
+    for (let column = 0; column < width * SAMPLES; column += 1, at += 4) {
+      const alpha = samples[at + 3] as number;
+      if (alpha === 0) continue;
+      const pixel = (Math.floor(row / SAMPLES) * width + Math.floor(column / SAMPLES)) * 4;
+      for (let channel = 0; channel < 3; channel += 1)
+        (sums[pixel + channel] as number) += (samples[at + channel] as number) * alpha;
+      (sums[pixel + 3] as number) += alpha;
+    }
+  // TypedArray.from would make an object of each sum.
+  const pixels = new Uint8ClampedArray(sums.length);
+  for (let pixel = 0; pixel < sums.length; pixel += 4) {
+    const alpha = sums[pixel + 3] as number;
     for (let channel = 0; channel < 3; channel += 1)
-      (sums[pixel + channel] as number) += (samples[at + channel] as number) * alpha;
-    (sums[pixel + 3] as number) += alpha;
+      pixels[pixel + channel] = (sums[pixel + channel] as number) / (alpha || 1);
+    pixels[pixel + 3] = alpha / SAMPLES ** 2;
   }
-  return Uint8ClampedArray.from(sums, (sum, at) => {
-    const alpha = sums[at - (at % 4) + 3] as number;
-    return at % 4 === 3 ? sum / SAMPLES ** 2 : sum / (alpha || 1);
-  });
+  return pixels;
 };
 
 export interface Rendering extends Frame {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build-stamp.ts';
@@ -39,3 +40,4 @@ if (!isBuilt()) {
 const address = pathToFileURL(path.resolve('build/server/index.js')).href;
 const server = (await import(address)) as typeof import('./vite/server-entry.ts');
 await server.start();
+flushCompileCache(); // Node does that as it exits, but not where it is killed

@@ -15,6 +15,7 @@ import { OWNER } from '#tests/support/auth/owner.ts';
 import { filesSettings } from '#tests/support/files/stored-files.ts';
 import { UNLIMITED } from '#tests/support/http/unlimited.ts';
 import { measureHere } from '#tests/support/measuring/measure-here.ts';
+import '#tests/support/named-plugins.ts';
 import { databaseSettings } from '#tests/support/postgres/test-database.ts';
 import { ofGroup, type WhenDone } from '#tests/support/processes/of-group.ts';
 import { prepare } from '#tests/support/processes/prepared-folder.ts';

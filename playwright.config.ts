@@ -20,8 +20,8 @@ const leftOut = () => {
 };
 
 /**
- * Stories that need another browser or shop than most. Each kind has one worker, so that these start once, which costs as much as two
- * stories; and they begin before the others, which no processor waits for at the end.
+ * Stories that need another browser or shop than most. Each kind has one worker, so that these start once: that costs as much as two
+ * stories. They begin first, so that none of them runs alone at the end.
  */
 const APART = {
   viewer: ['**/e2e/viewer*.test.ts'],

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Asked, Told } from './hosted-shop.ts';
 
+/* The process in which the shops of page tests are open, as hosted-shop.ts asks. It ends with the test process. */
+
 process.env.NODE_ENV = 'production'; // React reads it on import
 const address = pathToFileURL(path.resolve('build/server/index.js')).href;
 const { openShop } = (await import(address)) as typeof import('#scripts/vite/server-entry.ts');
